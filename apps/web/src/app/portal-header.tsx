@@ -14,6 +14,7 @@ import { HeaderSearch } from '@/features/catalog/search/header-search';
 import { openFavoritesDrawer } from '@/features/favorites/favorites-drawer-store';
 import { alertWords, urgentCount, useAlerts } from '@/features/messages/alerts/alerts';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
+import { cn } from '@/lib/cn';
 import { notJsonWords } from '@/lib/errors/api-error';
 import { isServer, serverView } from '@/lib/first-view/server-view';
 import { countOf } from '@/lib/format';
@@ -141,8 +142,10 @@ function CartsButton() {
       onClick={toggleCartPanel}
       className="relative -mr-[max(0px,calc(50vw-683px))] inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-surface py-1 pr-1.5 pl-3 text-note font-[640] inset-ring inset-ring-line-btn transition-colors hover:bg-sand xs:pr-2 xs:pl-4.5 sm:min-h-12"
     >
-      <ShoppingBag aria-hidden size={18} strokeWidth={1.9} />
-      Carts{' '}
+      <span className={cn('inline-flex items-center gap-2', alerts.queued > 0 && 'pb-3')}>
+        <ShoppingBag aria-hidden size={18} strokeWidth={1.9} />
+        Carts
+      </span>{' '}
       <span className="sr-only">
         {countOf(count, 'item')}
         {words && `, ${words}`}
@@ -163,8 +166,7 @@ function CartsButton() {
       {alerts.queued > 0 && (
         <span
           aria-hidden
-          data-queue=""
-          className="absolute top-full left-3.5 -mt-3 rounded-full bg-slate-bg px-2 py-0.5 text-caption leading-none font-[620] whitespace-nowrap text-slate tabular-nums"
+          className="absolute bottom-0 left-0 pb-1.5 pl-3 text-caption leading-none whitespace-nowrap text-slate xs:pl-4.5"
         >
           {alerts.queued} in queue
         </span>

@@ -1,8 +1,14 @@
 import type { Practice } from '@eyecart/shared/contracts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cartPanel, closeCartPanel } from '@/features/cart/cart-panel-store';
+import {
+  contactFormOf,
+  freshContactForm,
+  resetContactForm,
+  showContactForm,
+} from '@/features/cart/contact/contact-form-store';
 import { cartStore, clearCart } from '@/features/cart/lines/cart-store';
 import { toastStore } from '@/features/notifications/notify';
 import { endFirstWeek, startFirstWeek } from '@/features/session/first-week';
@@ -13,6 +19,7 @@ import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleBundle, samplePractice, sampleProduct, sampleVariant } from '@/testing/samples';
 import { FirstWeek } from './first-week';
 
+const testText = { patientLastName: 'Test' };
 const WEEK_MS = 7 * 86_400_000;
 const newPractice: Practice = { ...samplePractice, phoneNumber: null };
 
@@ -53,53 +60,41 @@ describe('the first week', () => {
   beforeEach(() => {
     toastStore.set(null);
     clearCart();
+    resetContactForm();
     closeCartPanel();
     startFirstWeek();
   });
 
-  it('counts what the practice has done, and lists the steps on the first day until Escape', async () => {
-    const { user } = show({ messages: [{}], favorites: 4, bundles: [sampleBundle()] });
+  it('counts what the practice has done, and lists the steps when it is pressed', async () => {
+    const { user } = show({ messages: [testText], favorites: 4, bundles: [sampleBundle()] });
     expect((await pill()).textContent).toBe('First week 2/4');
-    expect(doneSteps()).toEqual(['Text yourself a test cart', 'Take an example bundle']);
-    expect(screen.getByText('Pick six favorites: 4 so far')).toBeTruthy();
-    await user.keyboard('{Escape}');
     expect(screen.queryByRole('list')).toBeNull();
     await user.click(await pill());
-    await user.tab();
-    await user.keyboard('{Escape}');
-    expect(document.activeElement).toBe(await pill());
-  });
-
-  it('opens once, until the window scrolls, and not from the second day on', async () => {
-    show();
-    await screen.findByRole('list');
-    fireEvent.scroll(window);
-    expect(screen.queryByRole('list')).toBeNull();
-    cleanup();
-    show();
-    await pill();
-    expect(screen.queryByRole('list')).toBeNull();
-    cleanup();
-    firstWeekStore.set(Date.now() - WEEK_MS / 7);
-    show();
-    await pill();
+    expect(doneSteps()).toEqual(['Text yourself a test cart', 'Take an example bundle']);
+    expect(screen.getByText('Pick six favorites: 4 so far')).toBeTruthy();
+    await user.click(await pill());
     expect(screen.queryByRole('list')).toBeNull();
   });
 
-  it('puts two products in an empty cart to try it with, and leaves another cart as it is', async () => {
+  it('does not count a text to a patient as the test', async () => {
+    show({ messages: [{ ...testText, patientLastName: 'Tester' }] });
+    expect((await pill()).textContent).toBe('First week 0/4');
+  });
+
+  it('puts two products and the name Test in an empty cart, and leaves another cart as it is', async () => {
     const { user } = show();
+    await user.click(await pill());
     const test = await screen.findByRole('button', { name: 'Text yourself a test cart' });
     await waitFor(async () => {
-      await user.click(
-        test.isConnected ? test : await screen.findByRole('button', { name: /^Text yourself/ }),
-      );
+      await user.click(test);
       expect(cartStore.get()).toHaveLength(2);
     });
     expect(cartPanel()).toMatchObject({ isOpen: true, tab: 'current' });
-    expect(screen.queryByRole('list')).toBeNull();
-    await user.click(await pill());
-    await user.click(screen.getByRole('button', { name: 'Text yourself a test cart' }));
+    await waitFor(() => expect(contactFormOf(newPractice).patientLastName).toBe('Test'));
+    showContactForm(newPractice, freshContactForm(newPractice));
+    await user.click(test);
     expect(cartStore.get().map(({ quantity }) => quantity)).toEqual([1, 1]);
+    expect(contactFormOf(newPractice).patientLastName).toBe('');
   });
 
   it('adds the phone number, with the server’s reason at the field when it refuses', async () => {
@@ -110,7 +105,7 @@ describe('the first week', () => {
           ? json({ message: 'Please leave out the extension.', code: 'invalid_phone' }, 422)
           : json({ success: true, phoneNumber: '+16305550188' }),
     });
-    await pill();
+    await user.click(await pill());
     await user.click(screen.getByRole('button', { name: 'Add your phone number' }));
     const field = await screen.findByRole('textbox', { name: 'Phone Number' });
     await user.keyboard('{Enter}');
@@ -124,13 +119,12 @@ describe('the first week', () => {
     expect(server.to('/api/practice-phone').at(-1)?.body).toMatchObject({ phoneNumber: '630 555 0188' });
     expect(sessionStore.get()?.phoneNumber).toBe('+16305550188');
     expect(toastStore.get()).toMatchObject({ title: 'Phone Number Added', message: '(630) 555-0188' });
-    await user.click(await pill());
     expect(doneSteps()).toEqual(['Add your phone number']);
   });
 
   it('says so when the number could not be saved', async () => {
     const { user } = show({ phone: () => json({ message: 'Broken.' }, 500) });
-    await pill();
+    await user.click(await pill());
     await user.click(screen.getByRole('button', { name: 'Add your phone number' }));
     await user.type(await screen.findByRole('textbox', { name: 'Phone Number' }), '630 555 0188{Enter}');
     await waitFor(() => expect(toastStore.get()?.message).toBe('Failed to add the phone number.'));
@@ -138,7 +132,7 @@ describe('the first week', () => {
   });
 
   it('goes for good once everything is done', async () => {
-    show({ messages: [{}], favorites: 6, bundles: [sampleBundle()] }, samplePractice);
+    show({ messages: [testText], favorites: 6, bundles: [sampleBundle()] }, samplePractice);
     await waitFor(() => expect(firstWeekStore.get()).toBeUndefined());
     expect(firstWeekSlot.read()).toBeUndefined();
     expect(screen.queryByRole('button')).toBeNull();
@@ -146,7 +140,7 @@ describe('the first week', () => {
 
   it('goes when it is dismissed', async () => {
     const { user } = show();
-    await pill();
+    await user.click(await pill());
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(firstWeekSlot.read()).toBeUndefined();
   });

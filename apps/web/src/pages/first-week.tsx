@@ -1,6 +1,8 @@
+import { messageEndpoints } from '@eyecart/shared/contracts';
 import { isBlocked } from '@eyecart/shared/rules/stock';
+import { useQuery } from '@tanstack/react-query';
 import { Check, ListChecks } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { stockOfProduct } from '@/components/product/stock-status';
 import { initialVariant } from '@/components/product/variant-choice';
@@ -8,19 +10,20 @@ import { Button } from '@/components/ui/button';
 import { OpenMark } from '@/components/ui/open-mark';
 import { useBundles } from '@/features/bundles/bundle-queries';
 import { openCartPanel, useCartPanel } from '@/features/cart/cart-panel-store';
+import type { FormOwner } from '@/features/cart/contact/contact-form-store';
 import { presentLines } from '@/features/cart/lines/cart-store';
 import { useProductPage } from '@/features/catalog/catalog-queries';
 import { DEFAULT_VIEW } from '@/features/catalog/catalog-view';
 import { useFavoritesQuery } from '@/features/favorites/favorites-queries';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
-import { endFirstWeek, isInFirstWeek, opensItself } from '@/features/session/first-week';
-import { firstWeekStore, shownWeekSlot } from '@/features/session/first-week-store';
+import { endFirstWeek, isInFirstWeek } from '@/features/session/first-week';
+import { firstWeekStore } from '@/features/session/first-week-store';
 import { usePractice } from '@/features/session/session-store';
+import { endpointQuery } from '@/lib/api/endpoint-query';
 import { useCartAccess } from '@/lib/cart/cart-access';
 import { cn } from '@/lib/cn';
 import { useStore } from '@/lib/storage/create-store';
-import { useHasTexted } from '@/lib/texts/use-has-texted';
 
 const PhoneDialog = lazyDialog<OpenState>(() =>
   import('@/features/session/phone-dialog').then(({ PhoneDialog }) => ({ default: PhoneDialog })),
@@ -28,8 +31,8 @@ const PhoneDialog = lazyDialog<OpenState>(() =>
 
 const FAVORITES = 6;
 const TEST_PRODUCTS = 2;
-/** Where the open list is one row over the practice's name, so that it covers no product. */
-const ONE_ROW = '(width >= 1024px)';
+/** So that the cart that staff text themselves shows what it is. */
+const TEST_NAME = 'Test';
 
 interface Step {
   readonly title: string;
@@ -38,83 +41,56 @@ interface Step {
   readonly go?: () => void;
 }
 
-/** The first steps of a browser's first week. They lie over the hero's picture, so that nothing moves. */
+/**
+ * The first steps of a browser's first week: a button in the hero's line, in the place of its picture, and the steps in
+ * the lines below it.
+ */
 export function FirstWeek() {
   const startedAt = useStore(firstWeekStore);
-  const [isOpen, setOpen] = useState(
-    () =>
-      opensItself(startedAt) &&
-      window.matchMedia?.(ONE_ROW).matches !== false &&
-      !document.documentElement.hasAttribute('data-crowded'),
-  );
+  const [isOpen, setOpen] = useState(false);
   const [isPhoneOpen, setPhoneOpen] = useState(false);
   const steps = useSteps(() => setPhoneOpen(true));
-  const pill = useRef<HTMLButtonElement>(null);
   const done = steps?.filter(({ isDone }) => isDone).length;
   const isOver = !isInFirstWeek(startedAt) || done === steps?.length;
   const isGone = steps !== null && isOver && !isPhoneOpen;
   useEffect(() => {
     if (isGone) endFirstWeek();
   }, [isGone]);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    shownWeekSlot.write(startedAt);
-    const stop = new AbortController();
-    const close = () => setOpen(false);
-    const closeOnEscape = ({ key }: KeyboardEvent) => {
-      // A dialog over the list takes the key first.
-      if (key !== 'Escape' || document.querySelector('[role="dialog"]') !== null) return;
-      if (pill.current?.closest('aside')?.contains(document.activeElement)) pill.current.focus();
-      close();
-    };
-    window.addEventListener('scroll', close, { passive: true, signal: stop.signal });
-    document.addEventListener('keydown', closeOnEscape, { signal: stop.signal });
-    return () => stop.abort();
-  }, [isOpen, startedAt]);
   if (steps === null || isGone) return null;
   return (
-    // Above the toolbar and below the header, both of which stick.
-    <aside aria-label="First week" className="relative z-25 h-0">
-      <div
-        className={cn(
-          'absolute top-0 right-0 rounded-m bg-surface shadow-2',
-          isOpen && 'lg:flex lg:items-center',
-        )}
+    <aside aria-label="First week" className="contents">
+      <Button
+        variant="ghost"
+        size="sm"
+        padding={1.5}
+        gap={1.5}
+        aria-expanded={isOpen}
+        // As wide as the hero's padding, so that nothing moves when it appears.
+        className="-mr-16 shrink-0 sm:-mr-36 sm:min-w-33"
+        onClick={() => setOpen(!isOpen)}
       >
-        <Button
-          ref={pill}
-          variant="ghost"
-          size="sm"
-          padding={1.5}
-          gap={1.5}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {/* Phones have room for a mark only. */}
-          {!isOpen && <ListChecks aria-hidden size={18} strokeWidth={1.9} className="sm:hidden" />}
-          <span className={cn('whitespace-nowrap', !isOpen && 'text-caption max-sm:sr-only short:sr-only')}>
-            First week
-          </span>{' '}
-          <span className="tabular-nums">
-            {done}/{steps.length}
-          </span>
-          <span className="max-sm:hidden">
-            <OpenMark isOpen={isOpen} />
-          </span>
-        </Button>
-        {isOpen && (
-          <>
-            <ul className="px-3 lg:flex lg:gap-2">
-              {steps.map((step) => (
-                <StepRow key={step.title} {...step} onGo={() => setOpen(false)} />
-              ))}
-            </ul>
-            <Button variant="ghost" size="sm" padding={3} onClick={dismiss}>
-              Dismiss
-            </Button>
-          </>
-        )}
-      </div>
+        {/* Phones have room for a mark only. */}
+        <ListChecks aria-hidden size={18} strokeWidth={1.9} className="sm:hidden" />
+        <span className="whitespace-nowrap max-sm:sr-only">First week</span>{' '}
+        <span className="tabular-nums">
+          {done}/{steps.length}
+        </span>
+        <span className="max-sm:hidden">
+          <OpenMark isOpen={isOpen} />
+        </span>
+      </Button>
+      {isOpen && (
+        <div className="flex -mr-16 grow basis-full flex-wrap items-center gap-x-5 pr-2 pb-1 sm:-mr-36">
+          <ul className="contents">
+            {steps.map((step) => (
+              <StepRow key={step.title} {...step} />
+            ))}
+          </ul>
+          <Button variant="ghost" size="sm" padding={2} className="-ml-2" onClick={dismiss}>
+            Dismiss
+          </Button>
+        </div>
+      )}
       <PhoneDialog open={isPhoneOpen} onOpenChange={setPhoneOpen} />
     </aside>
   );
@@ -126,7 +102,7 @@ function dismiss(): void {
   document.querySelector<HTMLElement>('[data-landing]')?.focus({ preventScroll: true });
 }
 
-function StepRow({ title, isDone, go, onGo }: Step & { onGo: () => void }) {
+function StepRow({ title, isDone, go }: Step) {
   return (
     <li className={cn('flex min-h-11 items-center gap-2 text-small', isDone && 'text-ink-3')}>
       <span className="grid size-6 shrink-0 place-items-center rounded-full bg-teal-50 text-teal-press">
@@ -135,14 +111,7 @@ function StepRow({ title, isDone, go, onGo }: Step & { onGo: () => void }) {
       {go === undefined ? (
         title
       ) : (
-        <button
-          type="button"
-          className="min-h-11 font-[600] text-teal-hover hover:underline"
-          onClick={() => {
-            onGo();
-            go();
-          }}
-        >
+        <button type="button" className="min-h-11 font-[600] text-teal-hover hover:underline" onClick={go}>
           {title}
         </button>
       )}
@@ -154,7 +123,7 @@ function StepRow({ title, isDone, go, onGo }: Step & { onGo: () => void }) {
 function useSteps(addPhone: () => void): readonly Step[] | null {
   const { name, phoneNumber } = usePractice();
   const navigate = useNavigate();
-  const { data: hasTexted, refetch } = useHasTexted(name);
+  const { data: hasTested, refetch } = useHasTested(name);
   const { data: favorites } = useFavoritesQuery();
   const { data: bundles } = useBundles();
   const { isOpen } = useCartPanel();
@@ -163,10 +132,10 @@ function useSteps(addPhone: () => void): readonly Step[] | null {
   useEffect(() => {
     if (!isOpen) void refetch();
   }, [isOpen, refetch]);
-  if (hasTexted === undefined || favorites === undefined || bundles === undefined) return null;
+  if (hasTested === undefined || favorites === undefined || bundles === undefined) return null;
   const picked = Math.min(favorites.favorites.length, FAVORITES);
   return [
-    { title: 'Text yourself a test cart', isDone: hasTexted, go: openTestCart },
+    { title: 'Text yourself a test cart', isDone: hasTested, go: openTestCart },
     { title: 'Add your phone number', isDone: phoneNumber !== null, go: addPhone },
     {
       title: picked < FAVORITES ? `Pick six favorites: ${picked} so far` : 'Pick six favorites',
@@ -180,20 +149,41 @@ function useSteps(addPhone: () => void): readonly Step[] | null {
   ];
 }
 
-/** Opens the cart, with the first products to try it with where it is empty; the cursor is then in Phone. */
+/** Whether a cart with the name of the test was texted; undefined until that is known. */
+const useHasTested = (practiceName: string) =>
+  useQuery({
+    ...endpointQuery(messageEndpoints.searchMessages, {
+      body: { practiceName, search: TEST_NAME, pageSize: 100 },
+    }),
+    select: ({ messages }) => messages.some(({ patientLastName }) => patientLastName === TEST_NAME),
+  });
+
+/**
+ * Opens the cart, where it is empty with the first products and a name to try it with; the cursor is then in Phone.
+ */
 function useTestCart(): () => void {
+  const practice = usePractice();
   const { addProduct } = useCartAccess();
   const { data } = useProductPage(DEFAULT_VIEW);
   return () => {
-    const products = presentLines().length > 0 ? [] : (data?.products ?? []);
-    let left = TEST_PRODUCTS;
-    for (const product of products) {
+    const isEmpty = presentLines().length === 0;
+    let left = isEmpty ? TEST_PRODUCTS : 0;
+    for (const product of data?.products ?? []) {
       const variant = initialVariant(product.variants);
       if (left === 0 || product.hasOptions || variant === null || isBlocked(stockOfProduct(product)))
         continue;
       addProduct(product, variant, 1);
       left -= 1;
     }
+    if (isEmpty) void nameTestCart(practice);
     openCartPanel();
   };
+}
+
+/** The form loads with the cart panel. */
+async function nameTestCart(practice: FormOwner): Promise<void> {
+  const { contactFormOf, showContactForm } = await import('@/features/cart/contact/contact-form-store');
+  const form = contactFormOf(practice);
+  if (form.phoneNumber === '' && form.patientLastName === '')
+    showContactForm(practice, { ...form, patientLastName: TEST_NAME });
 }

@@ -12,12 +12,13 @@ export function HomePage() {
   return (
     <>
       <main className="wrap">
-        {isFirstWeek && (
-          <Suspense>
-            <FirstWeek />
-          </Suspense>
-        )}
-        <WelcomeHero />
+        <WelcomeHero>
+          {isFirstWeek && (
+            <Suspense>
+              <FirstWeek />
+            </Suspense>
+          )}
+        </WelcomeHero>
         <HomeTabs />
       </main>
       <CartBar />

@@ -2,11 +2,19 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 
+/** The frame of a catalog filter, in teal while it is set. */
+export const filterLook = (isSet: boolean): string =>
+  isSet
+    ? 'border-teal bg-teal-50 font-[600] text-teal-press inset-ring inset-ring-teal'
+    : 'border-line-field bg-surface hover:border-ink-2';
+
 interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange'> {
   /** The field's name; shown inside it where there is room. */
   label: string;
   /** False where the options say it. */
   isLabelShown?: boolean;
+  /** True for a filter that is set. */
+  isSet?: boolean;
   options: ReadonlyArray<{ value: string; label: string }>;
   onValueChange: (value: string) => void;
 }
@@ -15,6 +23,7 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange'> {
 export function Select({
   label,
   isLabelShown = true,
+  isSet = false,
   options,
   onValueChange,
   className,
@@ -32,7 +41,10 @@ export function Select({
       )}
       <select
         aria-label={label}
-        className="min-h-12 w-full appearance-none truncate rounded-m border border-line-field bg-surface pr-9 pl-3 text-small outline-none transition-[border-color,box-shadow] hover:border-ink-2 focus-visible:border-teal focus-visible:shadow-(--field-focus) sm:pr-10 sm:pl-(--label-width) sm:text-note"
+        className={cn(
+          'min-h-12 w-full appearance-none truncate rounded-m border pr-9 pl-3 text-small outline-none transition-[border-color,box-shadow] focus-visible:border-teal focus-visible:shadow-(--field-focus) sm:pr-10 sm:pl-(--label-width) sm:text-note',
+          filterLook(isSet),
+        )}
         onChange={(event) => onValueChange(event.target.value)}
         {...props}
       >

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonVariants } from '@/components/ui/button';
 import { PATHS } from '@/lib/paths';
@@ -9,12 +9,12 @@ import { WelcomeDialogOnce } from './welcome-dialog-once';
 
 /**
  * The practice's name, what the portal is for and a link to how it works, in one line, so that the products come into
- * view. Phones show the name and the link.
+ * view. Phones show the name and the link. The first week is in the picture's place.
  */
-export const WelcomeHero = () => (
+export const WelcomeHero = ({ children }: { children?: ReactNode }) => (
   <section
     data-welcome=""
-    className="relative mt-1 flex min-h-11 items-center short:flex-wrap gap-x-1 overflow-hidden rounded-m bg-sand pr-16 pl-4 sm:gap-x-3 sm:pr-36"
+    className="relative mt-1 flex min-h-11 items-center flex-wrap gap-x-1 rounded-m bg-sand pr-16 pl-4 sm:gap-x-3 sm:pr-36"
   >
     <h1
       data-landing=""
@@ -33,7 +33,7 @@ export const WelcomeHero = () => (
     <Link to={PATHS.learnMore} className={buttonVariants({ variant: 'ghost', size: 'sm', padding: 2 })}>
       See how it works
     </Link>
-    <HeroImage />
+    {children || <HeroImage />}
     <WelcomeDialogOnce />
   </section>
 );
@@ -65,7 +65,7 @@ function HeroImage() {
       height={640}
       fetchPriority="high"
       onError={() => setFailedImage(image)}
-      className="absolute inset-y-0 right-0 h-full w-12 object-cover object-[50%_62%] [clip-path:ellipse(100%_128%_at_100%_50%)] sm:w-32"
+      className="absolute inset-y-0 right-0 h-full w-12 rounded-m object-cover object-[50%_62%] [clip-path:ellipse(100%_128%_at_100%_50%)] sm:w-32"
     />
   );
 }

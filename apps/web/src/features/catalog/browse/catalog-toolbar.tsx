@@ -1,7 +1,7 @@
 import { SORT_OPTIONS, type SortBy } from '@eyecart/shared/contracts';
 import type { ReactNode } from 'react';
 import { QuietFailure } from '@/components/states/quiet-failure';
-import { Select } from '@/components/ui/select';
+import { filterLook, Select } from '@/components/ui/select';
 import { cn } from '@/lib/cn';
 import { BrandBrowser } from '../brands/brand-browser';
 import { useProductFilters } from '../catalog-queries';
@@ -55,6 +55,7 @@ export function CatalogToolbar({ view, onChange, onChoose, children }: CatalogTo
         <Select
           label="Type"
           isLabelShown={false}
+          isSet={view.productType !== ALL}
           className="w-[7.25rem] shrink-0 [--label-width:0.875rem] lg:w-[10.5rem]"
           onFocus={retryTypes}
           onPointerDown={retryTypes}
@@ -79,9 +80,7 @@ export function CatalogToolbar({ view, onChange, onChoose, children }: CatalogTo
           onClick={() => onChange((now) => showInStock(now, !now.inStock))}
           className={cn(
             'min-h-12 shrink-0 rounded-m border px-2.5 text-small whitespace-nowrap transition-colors lg:text-note',
-            view.inStock
-              ? 'border-teal bg-teal-50 font-[600] text-teal-press inset-ring inset-ring-teal'
-              : 'border-line-field bg-surface hover:border-ink-2',
+            filterLook(view.inStock),
           )}
         >
           In stock

@@ -16,6 +16,7 @@ export function CollectionSelect({ chosen, onChoose }: CollectionSelectProps) {
     <Select
       label="Collection"
       isLabelShown={false}
+      isSet={collections.some(({ id }) => id === chosen)}
       className="w-[8.25rem] shrink-0 lg:w-[10.5rem] [--label-width:0.875rem]"
       // One that is not listed, such as a brand, shows the first option.
       value={chosen ?? ALL}

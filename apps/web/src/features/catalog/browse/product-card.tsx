@@ -66,7 +66,7 @@ export const ProductCard = memo(function ProductCard({ product, eager, onOpen }:
             product={product}
             titleId={titleId}
             position="absolute"
-            className="top-1 right-1 z-10 sm:top-2 sm:right-2 low:-top-4.5 low:-right-2"
+            className="top-1 right-1 z-10 sm:top-2 sm:right-2 low:-top-4 low:-right-2"
           />
         )}
       </div>

@@ -5,7 +5,7 @@ import { cn } from '@/lib/cn';
 import { ProductCard } from './product-card';
 
 const GRID =
-  'grid grid-cols-2 gap-x-3.25 gap-y-5.5 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-10 lg:grid-cols-4 low:gap-y-7';
+  'grid grid-cols-2 gap-x-3.25 gap-y-5.5 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-10 lg:grid-cols-4 low:gap-y-7 low:pt-4';
 const FIRST_VIEW_CARDS = 4;
 const FIRST_TURN_CARDS = 12;
 const SKELETON_CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
