@@ -90,19 +90,19 @@ export function RefillForm({ row, refill, todays, onDone }: RefillFormProps) {
         error={formState.errors.day?.message}
         {...register('day', { required: SCHEDULE_DATE_MISSING, onChange: () => clearErrors('day') })}
       />
+      <LanguageChoice
+        name="refill-language"
+        language={language}
+        onChoose={(code) => setValue('language', code)}
+        className="mt-3"
+      />
       <ConsentCheck
         id="refill-consent"
         isChecked={hasConsent}
         isMissing={formState.isSubmitted && !hasConsent}
         onChange={(isChecked) => setValue('hasConsent', isChecked)}
       />
-      <LanguageChoice
-        name="refill-language"
-        language={language}
-        onChoose={(code) => setValue('language', code)}
-        className="mt-1 -mb-1 justify-end"
-      />
-      <div role="status" className="mt-2.5 mb-2.5 empty:hidden">
+      <div role="status" className="mt-3 mb-3 empty:hidden">
         <WarningList warnings={check.warnings} />
       </div>
       <SendPreview
