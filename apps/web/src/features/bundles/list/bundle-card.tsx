@@ -33,7 +33,7 @@ export function BundleCard({ bundle, onView, onDelete }: BundleCardProps) {
         {bundle.name}
       </h3>
       {bundle.products.length > 0 && (
-        <p className="mt-0.5 line-clamp-2 text-small text-ink-2 wrap-anywhere">
+        <p className="mt-0.5 line-clamp-3 text-small text-ink-2 wrap-anywhere">
           {bundle.products.map(({ productData }) => keepUnits(productData.title)).join(' · ')}
         </p>
       )}
