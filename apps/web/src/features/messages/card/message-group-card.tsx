@@ -57,7 +57,7 @@ export const MessageGroupCard = memo(function MessageGroupCard({
             </button>
             {mark === DECISION_NEEDED && (
               <Badge tone="yellow">
-                <b className="font-[720]">{mark}</b>
+                <b className="font-[680]">{mark}</b>
               </Badge>
             )}
             {mark !== null && mark !== DECISION_NEEDED && (
