@@ -42,6 +42,8 @@ describe('working through Follow-up', () => {
         .send({ practiceName: LAKESIDE, phoneNumber: phone, needs, dismissal: 'later', backOn });
     await putOff('someday').expect(400);
     await putOff('tomorrow').expect(201);
+    const { body } = await story.staff.get('/api/activity').query({ practiceName: LAKESIDE }).expect(200);
+    expect(body.entries[0]).toMatchObject({ action: 'follow-up.postponed' });
     // It is noon in Chicago.
     await later(11.9 / 24);
     expect(await rowOf(phone)).toBeUndefined();

@@ -34,6 +34,7 @@ describe('while a reply waits for a decision, what staff send by hand', () => {
       .get(`/api/replies/${replyId}`)
       .query({ practiceName: LAKESIDE })
       .expect(200);
+    expect(read.body.phoneNumber.slice(2)).toBe(phoneNumber.replace(/\D/g, '').slice(-10));
     expect(read.body.reply).toMatchObject({ id: replyId, body: QUESTION, kind: 'other', decision: null });
     expect((await sendCart(phoneNumber)).status, 'reading decides nothing').toBe(409);
     await decide(replyId, 'keep-texting').expect(200);

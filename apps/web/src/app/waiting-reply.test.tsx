@@ -47,7 +47,7 @@ async function sendTo(found = reply) {
       isDecided = true;
       return json({ success: true, reply: found });
     }
-    if (path.startsWith(READ)) return json({ reply: found });
+    if (path.startsWith(READ)) return json({ reply: found, phoneNumber: '+13125550142' });
     if (path !== SEND) return json({});
     return isDecided ? json({ success: true, status: 'sent' }) : REFUSAL.clone();
   });
@@ -84,6 +84,8 @@ describe('a send to a number whose reply waits', () => {
     );
     expect(onFailed).not.toHaveBeenCalled();
     expect(toastStore.get()).toBeNull();
+    const call = screen.getByRole('link', { name: 'Call (312) 555-0142' });
+    expect(call.getAttribute('href')).toBe('tel:+13125550142');
   });
 
   it('goes out after "Keep texting"', async () => {
@@ -125,7 +127,7 @@ describe('a send to a number whose reply waits', () => {
   });
 
   it('is not promised where staff only look at the reply', async () => {
-    fakeServer(() => json({ reply }));
+    fakeServer(() => json({ reply, phoneNumber: '+13125550142' }));
     renderSignedIn(<WaitingReplyLayer />);
     act(() => askAboutReply({ replyId: reply.id }));
     await vi.waitFor(async () => {

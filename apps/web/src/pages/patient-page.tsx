@@ -66,7 +66,7 @@ function Head({ patient, title }: { patient: Patient | null; title: RefObject<HT
           <>
             <a
               href={`tel:${patient.phoneNumber}`}
-              className="inline-flex min-h-11 items-center gap-2 font-[600] text-teal-hover underline underline-offset-2"
+              className="inline-flex min-h-11 items-center gap-2 font-[600] whitespace-nowrap text-teal-hover underline underline-offset-2"
             >
               <Phone aria-hidden size={16} strokeWidth={1.9} />
               {formatUsPhone(patient.phoneNumber)}

@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = [
   'opt-out.lifted',
   'reply.decided',
   'follow-up.dismissed',
+  'follow-up.postponed',
   'follow-up.restored',
   'draft.deleted',
   'draft.restored',

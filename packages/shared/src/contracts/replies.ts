@@ -57,7 +57,10 @@ export const replyEndpoints = {
     path: '/api/replies/:id',
     params: z.object({ id: z.uuid().describe("The reply's id.") }),
     query: practiceQuerySchema,
-    response: z.object({ reply: replySchema.describe('The reply.') }),
+    response: z.object({
+      reply: replySchema.describe('The reply.'),
+      phoneNumber: z.string().describe("The patient's number in E.164; empty once erased."),
+    }),
     access: 'practice',
     summary: 'A reply to the practice, such as the one that `reply_waiting` names.',
     description: 'One reply with its decision. Reading it does not mark it as seen.',

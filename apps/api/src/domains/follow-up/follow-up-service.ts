@@ -116,7 +116,8 @@ export function createFollowUpService(dependencies: Dependencies) {
         dismissedAt: now,
         endsAt: dismissal === 'later' ? backAt(backOn, now, zoneOf(caller.practice)) : null,
       });
-      await recordAction(tx, caller, { action: 'follow-up.dismissed', subject: `follow-up:${id}`, at: now });
+      const action = dismissal === 'later' ? 'follow-up.postponed' : 'follow-up.dismissed';
+      await recordAction(tx, caller, { action, subject: `follow-up:${id}`, at: now });
       return id;
     },
 

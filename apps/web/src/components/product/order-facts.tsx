@@ -22,7 +22,9 @@ export function OrderFacts({ order, children }: OrderFactsProps) {
     <div className="text-small text-ink-2 tabular-nums">
       <p className="flex flex-wrap gap-x-4">
         <span>{children}</span>
-        <span>{phoneNumber ? formatUsPhone(phoneNumber.replace(/^\+1/, '')) : 'No phone number'}</span>
+        <span className="whitespace-nowrap">
+          {phoneNumber ? formatUsPhone(phoneNumber.replace(/^\+1/, '')) : 'No phone number'}
+        </span>
       </p>
       <p className="line-clamp-2 wrap-anywhere">
         {countOf(itemCount(all), 'item')}: {listTitles(all)}

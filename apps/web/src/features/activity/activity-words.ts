@@ -19,6 +19,7 @@ const DONE: Readonly<Record<AuditAction, string>> = {
   'opt-out.lifted': 'Reversed an opt-out',
   'reply.decided': 'Decided on a reply',
   'follow-up.dismissed': 'Dismissed a follow-up',
+  'follow-up.postponed': 'Postponed a follow-up',
   'follow-up.restored': 'Restored a follow-up',
   'draft.deleted': 'Deleted draft',
   'draft.restored': 'Restored draft',

@@ -22,6 +22,7 @@ export function PlanAction({
       cartItems: cartStore.get().map(itemInputOf),
       practiceDiscountCode: form.getValues('discountCode').trim(),
       language,
+      patientName: form.getValues('patientLastName').trim(),
       lineToPatient: form.getValues('lineToPatient').trim() || undefined,
       createLink: cartLink.createLink,
     });

@@ -63,12 +63,12 @@ export function FollowUpRow({ row, isLanding, onStep, onDismiss }: FollowUpRowPr
           <div className="min-w-0 flex-1 basis-72 lg:flex lg:items-center lg:gap-6">
             <h2
               id={title}
-              className="flex flex-wrap items-baseline gap-x-2.5 text-note font-[620] lg:w-44 lg:shrink-0 lg:flex-col lg:gap-x-0"
+              className="flex flex-wrap items-baseline gap-x-2.5 text-note font-[620] tracking-normal lg:w-44 lg:shrink-0 lg:flex-col lg:gap-x-0"
             >
               <span className="wrap-anywhere lg:max-w-full lg:truncate">{nameOf(row)}</span>
               <a
                 href={`tel:${row.phoneNumber}`}
-                className="py-0.5 text-small font-[400] text-ink-2 tabular-nums hover:text-teal-hover hover:underline"
+                className="py-0.5 text-small font-[400] whitespace-nowrap text-ink-2 tabular-nums hover:text-teal-hover hover:underline"
               >
                 {formatUsPhone(row.phoneNumber)}
               </a>

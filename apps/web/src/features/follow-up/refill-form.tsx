@@ -84,11 +84,17 @@ export function RefillForm({ row, refill, todays, onDone }: RefillFormProps) {
         id="refill-day"
         type="date"
         label="Text the cart on"
-        className="mt-4"
+        className="mt-3"
         hint={`To ${formatUsPhone(row.phoneNumber)}`}
         min={estDateOf(new Date())}
         error={formState.errors.day?.message}
         {...register('day', { required: SCHEDULE_DATE_MISSING, onChange: () => clearErrors('day') })}
+      />
+      <LanguageChoice
+        name="refill-language"
+        language={language}
+        onChoose={(code) => setValue('language', code)}
+        className="mt-3"
       />
       <ConsentCheck
         id="refill-consent"
@@ -96,26 +102,21 @@ export function RefillForm({ row, refill, todays, onDone }: RefillFormProps) {
         isMissing={formState.isSubmitted && !hasConsent}
         onChange={(isChecked) => setValue('hasConsent', isChecked)}
       />
-      <LanguageChoice
-        name="refill-language"
-        language={language}
-        onChoose={(code) => setValue('language', code)}
-        className="mt-1 -mb-1 justify-end"
-      />
-      <div role="status" className="mt-2.5 mb-2.5 empty:hidden">
+      <div role="status" className="mt-3 empty:hidden">
         <WarningList warnings={check.warnings} />
       </div>
-      <SendPreview
-        check={check}
-        chosen={checkScheduledInstant(scheduledFor, new Date()) === null ? scheduledFor : null}
-      />
+      <div className="mt-3">
+        <SendPreview
+          check={check}
+          chosen={checkScheduledInstant(scheduledFor, new Date()) === null ? scheduledFor : null}
+        />
+      </div>
       <Button type="submit" size="lg" busy={isBusy} className="w-full">
         {!isBusy && <CalendarClock aria-hidden size={20} strokeWidth={1.9} />}
         Schedule Order
       </Button>
       <Button
         variant="line"
-        size="lg"
         busy={isMoving}
         aria-describedby="refill-move-note"
         className="mt-2.5 w-full"

@@ -21,11 +21,11 @@ const planQuery = (body: PlanInput & { practiceName: string }) =>
   });
 
 /** The sheet with the choices staff make for it. The name they type is gone once the preview closes. */
-export function usePlan({ createLink, lineToPatient, ...request }: PlanRequest) {
+export function usePlan({ createLink, lineToPatient, patientName: knownName = '', ...request }: PlanRequest) {
   const practiceName = usePractice().name;
   const [changes, setChanges] = useState<Pick<PlanInput, 'cartUrl' | 'language'>>({});
   const [hasFailed, setFailed] = useState(false);
-  const [patientName, setPatientName] = useState('');
+  const [patientName, setPatientName] = useState(knownName);
   const [paper, setPaper] = usePaper();
   const body = { ...request, ...changes, practiceName };
   const query = useQuery(planQuery(body));

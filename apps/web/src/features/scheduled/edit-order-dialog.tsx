@@ -31,6 +31,10 @@ import { useChangeScheduledOrder } from './use-change-scheduled-order';
 const DAYS_AHEAD = [7, 30, 90];
 const dayAhead = (days: number): string => estDateOf(new Date(Date.now() + days * DAY_MS));
 
+/** Such as "Dec 5". */
+const dayWords = (day: string): string =>
+  new Date(day).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
 type EditOrderDialogProps = OpenState & { order: ScheduledOrder };
 
 /** Moves a scheduled order and changes what is in it. */
@@ -83,12 +87,13 @@ function EditOrderForm({ order, onDone }: { order: ScheduledOrder; onDone: () =>
             {nameAndNumber(order.patientLastName, order.phoneNumber) || 'No phone number'}
           </p>
           <fieldset className="col-span-full flex flex-wrap gap-2">
-            <legend className="mb-1.5 text-small font-[600]">Save for</legend>
+            <legend className="mb-1.5 text-small font-[600]">Move to</legend>
             {DAYS_AHEAD.map((days) => (
               <Button
                 key={days}
                 variant={edited.day === dayAhead(days) ? 'soft' : 'line'}
                 size="sm"
+                padding={2}
                 className="flex-1"
                 aria-pressed={edited.day === dayAhead(days)}
                 disabled={isBusy}
@@ -97,7 +102,10 @@ function EditOrderForm({ order, onDone }: { order: ScheduledOrder; onDone: () =>
                   void save();
                 }}
               >
-                {days} Days
+                <span>
+                  <span className="block">{dayWords(dayAhead(days))}</span>{' '}
+                  <span className="text-caption font-[450] text-ink-2">in {days} days</span>
+                </span>
               </Button>
             ))}
           </fieldset>

@@ -174,10 +174,20 @@ describe('editing a scheduled order', () => {
     });
   });
 
-  it('moves it by one press on the usual days', async () => {
-    const { server } = await openEditor();
-    await press('90 Days');
+  it('moves it by one press on the usual days, and back', async () => {
+    const moved = order({ scheduledFor: '2027-02-18T17:00:00.000Z', sendsAt: null });
+    const { server } = await openEditor(() => json({ success: true, scheduledOrder: moved }));
+    await press('Feb 18 in 90 days');
     expect(server.to(PATH)[0]?.body).toMatchObject({ scheduledFor: '2027-02-18T17:00:00.000Z' });
+    const undo = toastStore.get()?.action;
+    expect(undo?.label).toBe('Undo');
+    undo?.run();
+    await pass();
+    expect(server.to(PATH)[1]?.body).toEqual({
+      practiceName: 'Lakeside Eye Care',
+      scheduledFor: order().scheduledFor,
+    });
+    expect(toastStore.get()?.message).toBe('Order #1001 will go out Sunday, December 20 at 12:00 PM EST.');
   });
 
   it('asks for a future time and for a product before anything is sent', async () => {

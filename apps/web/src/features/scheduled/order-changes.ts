@@ -99,3 +99,10 @@ export const orderChanges = (edited: EditedOrder): OrderChanges => ({
   removed: [...edited.removed],
   added: edited.added.map(({ variantId, quantity }) => ({ variantId, quantity })),
 });
+
+/** Whether the request moves the order and changes nothing else. */
+export const isMoveOnly = (order: ScheduledOrder, changes: OrderChanges): boolean =>
+  changes.scheduledFor !== new Date(order.scheduledFor).toISOString() &&
+  changes.patientLastName === (order.patientLastName ?? '') &&
+  changes.language === order.language &&
+  [changes.quantities, changes.removed, changes.added].every((changed = []) => changed.length === 0);

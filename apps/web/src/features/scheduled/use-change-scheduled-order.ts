@@ -3,14 +3,17 @@ import {
   type ScheduledOrder,
   scheduledOrderEndpoints,
 } from '@eyecart/shared/contracts';
-import { useQueryClient } from '@tanstack/react-query';
-import { failedTo, showFailure, showToast } from '@/features/notifications/notify';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { failedTo, type NoticeAction, showFailure, showToast } from '@/features/notifications/notify';
+import { offerUndo } from '@/features/notifications/offer-undo';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api/api-client';
+import { idempotencyKeys } from '@/lib/api/idempotency-keys';
 import { useAction } from '@/lib/api/use-action';
 import { describeScheduledTime, NOT_ALLOWED_THEN } from '@/lib/dates/describe-scheduled-time';
 import { noResponse, reasonOf } from '@/lib/errors/phrasebook';
 import { listChanged } from '@/lib/lists/changed-lists';
+import { isMoveOnly } from './order-changes';
 import { scheduledOrders } from './scheduled-queries';
 
 const { changeScheduledOrder } = scheduledOrderEndpoints;
@@ -18,7 +21,7 @@ const { changeScheduledOrder } = scheduledOrderEndpoints;
 export type OrderChanges = Omit<EndpointRequest<typeof changeScheduledOrder>['body'], 'practiceName'>;
 
 /** Moves a scheduled order or changes what is in it. Any answer reloads the list. */
-export function useChangeScheduledOrder(order: Pick<ScheduledOrder, 'id'>, onDone: () => void) {
+export function useChangeScheduledOrder(order: ScheduledOrder, onDone: () => void) {
   const practice = usePractice();
   const queries = useQueryClient();
   const { start, isBusy } = useAction({
@@ -30,15 +33,16 @@ export function useChangeScheduledOrder(order: Pick<ScheduledOrder, 'id'>, onDon
         { params: { id }, body: { practiceName: practice.name, ...changes } },
         options,
       ),
-    onDone: ({ scheduledOrder }, { id }) => {
+    onDone: ({ scheduledOrder }, { id, changes }) => {
       scheduledOrders.change(queries, practice.name, (orders) =>
-        orders.map((order) => newest(order, scheduledOrder)),
+        orders.map((listed) => newest(listed, scheduledOrder)),
       );
       showToast({
         type: 'success',
         title: 'Order Changed',
         message: `Order #${id} will go out ${describeScheduledTime(goesAt(scheduledOrder))}.`,
         reason: isDelayed(scheduledOrder) ? NOT_ALLOWED_THEN : undefined,
+        action: isMoveOnly(order, changes) ? undoMove(queries, practice.name, order) : undefined,
       });
       void listChanged(queries, 'scheduled-orders');
       onDone();
@@ -51,6 +55,27 @@ export function useChangeScheduledOrder(order: Pick<ScheduledOrder, 'id'>, onDon
     },
   });
   return { save: (changes: OrderChanges) => start({ id: order.id, changes }), isBusy };
+}
+
+/** Moves an order back to its earlier time; undefined once that is past. */
+function undoMove(
+  queries: QueryClient,
+  practiceName: string,
+  { id, scheduledFor }: ScheduledOrder,
+): NoticeAction | undefined {
+  if (Date.parse(scheduledFor) <= Date.now()) return undefined;
+  return offerUndo({
+    restore: () =>
+      callEndpoint(changeScheduledOrder, { params: { id }, body: { practiceName, scheduledFor } }),
+    onRestored: () => {
+      // Moving it again is then a new action, not a repeat of the first one.
+      void idempotencyKeys('change-scheduled-order').forget();
+      void listChanged(queries, 'scheduled-orders');
+    },
+    title: 'Order Changed',
+    message: `Order #${id} will go out ${describeScheduledTime(new Date(scheduledFor))}.`,
+    failure: failedTo('change the order'),
+  });
 }
 
 const newest = (listed: ScheduledOrder, changed: ScheduledOrder): ScheduledOrder =>

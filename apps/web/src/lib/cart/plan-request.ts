@@ -6,6 +6,8 @@ export type PlanInput = Omit<EndpointRequest<typeof planEndpoints.makePlan>['bod
 
 /** A plan that staff want to print. */
 export interface PlanRequest extends PlanInput {
+  /** The name that is on the sheet unless staff change it there. */
+  readonly patientName?: string | undefined;
   /** A line that staff typed; it is on the sheet only. */
   readonly lineToPatient?: string | undefined;
   /** Makes the code's link if there is none yet; absent if the API can simply create a cart. */

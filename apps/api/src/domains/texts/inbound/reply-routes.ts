@@ -4,8 +4,8 @@ import type { ReplyService } from './reply-service.js';
 
 export function createReplyHandlers(replies: ReplyService): Handlers<typeof replyEndpoints> {
   return {
-    async getReply({ caller, params }) {
-      return { reply: await replies.get(caller.practice.id, params.id) };
+    getReply({ caller, params }) {
+      return replies.get(caller.practice.id, params.id);
     },
     async markRepliesSeen({ tx, caller, body }) {
       await replies.markSeen(tx, caller.practice.id, body.replyIds);

@@ -52,11 +52,11 @@ export function createReplyService(dependencies: Dependencies) {
   }
 
   return {
-    /** A reply to the practice. @throws ApiError `reply_not_found` */
-    async get(practiceId: string, id: string): Promise<Reply> {
+    /** A reply to the practice, and its number. @throws ApiError `reply_not_found` */
+    async get(practiceId: string, id: string): Promise<{ reply: Reply; phoneNumber: string }> {
       const reply = await findReply(db, practiceId, id);
       if (reply === null) throw new ApiError('reply_not_found');
-      return presentReply(reply, retentionDays);
+      return { reply: presentReply(reply, retentionDays), phoneNumber: reply.phoneNumber };
     },
 
     async markSeen(tx: Database, practiceId: string, ids: readonly string[]): Promise<void> {

@@ -160,24 +160,36 @@ function LoadedBundle({ bundle, onEdit, onClose }: Omit<BundleContentProps, 'tit
         {isPartlyUnavailable && (
           <p className="-mt-3.5 mb-3.5 text-caption text-ink-3">Products not available today are left out.</p>
         )}
-        <div className="flex flex-wrap gap-2">
-          <Button ref={editButton} variant="line" onClick={() => setEditing(true)}>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            ref={editButton}
+            variant="line"
+            padding={3}
+            className="max-sm:flex-1"
+            onClick={() => setEditing(true)}
+          >
             Edit
           </Button>
           {bundle.products.length > 0 && (
-            <PrintPlanButton size="md" onClick={() => openPlan({ cartItems: bundle.products.map(lineOf) })} />
+            <PrintPlanButton
+              size="md"
+              padding={3}
+              className="max-sm:flex-1"
+              onClick={() => openPlan({ cartItems: bundle.products.map(lineOf) })}
+            />
           )}
+          <IconButton label="Delete" aria-haspopup="dialog" tone="danger" onClick={() => setDeleting(true)}>
+            <Trash2 aria-hidden size={18} strokeWidth={1.9} />
+          </IconButton>
           <Button
-            className="min-w-[8rem] flex-1"
+            padding={3}
+            className="flex-1 max-sm:basis-full"
             disabled={bundle.products.length === 0}
             busy={isBusy}
             onClick={() => start(bundle.id)}
           >
             {isBusy ? 'Adding...' : 'Add to Cart'}
           </Button>
-          <IconButton label="Delete" aria-haspopup="dialog" tone="danger" onClick={() => setDeleting(true)}>
-            <Trash2 aria-hidden size={18} strokeWidth={1.9} />
-          </IconButton>
         </div>
       </div>
       <DeleteBundleDialog

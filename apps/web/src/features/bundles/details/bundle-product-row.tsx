@@ -19,14 +19,16 @@ export function BundleProductRow({ product }: { product: BundleProduct }) {
         <h3 className="text-note leading-[1.3] font-[580] tracking-normal wrap-anywhere">
           {keepUnits(productData.title)}
         </h3>
-        <p className="mt-0.5 text-small text-ink-2 tabular-nums">
-          <PatientPrice
-            cents={productData.price}
-            previousCents={productData.previousPrice}
-            discountCode={discountCode}
-          />{' '}
-          × {quantity}
-        </p>
+        {quantity > 1 && (
+          <p className="mt-0.5 text-small text-ink-2 tabular-nums">
+            <PatientPrice
+              cents={productData.price}
+              previousCents={productData.previousPrice}
+              discountCode={discountCode}
+            />{' '}
+            × {quantity}
+          </p>
+        )}
         {product.timesOfDay && <p className="text-caption text-ink-2">{timesWords(product.timesOfDay)}</p>}
         {isMissing && (
           <p className="text-caption font-[540] text-ink-3">
@@ -35,7 +37,15 @@ export function BundleProductRow({ product }: { product: BundleProduct }) {
         )}
       </div>
       <p className={cn('text-note tabular-nums', isMissing ? 'font-[450] text-ink-3' : 'font-[620]')}>
-        {isMissing ? '–' : <PatientPrice cents={productData.price * quantity} discountCode={discountCode} />}
+        {isMissing ? (
+          '–'
+        ) : (
+          <PatientPrice
+            cents={productData.price * quantity}
+            previousCents={quantity === 1 ? productData.previousPrice : undefined}
+            discountCode={discountCode}
+          />
+        )}
       </p>
     </li>
   );

@@ -33,8 +33,8 @@ export function BundleCard({ bundle, onView, onDelete }: BundleCardProps) {
         {bundle.name}
       </h3>
       {bundle.products.length > 0 && (
-        <p className="mt-0.5 line-clamp-2 text-small text-ink-2 wrap-anywhere">
-          {bundle.products.map(({ productData }) => keepUnits(productData.title)).join(' · ')}
+        <p className="mt-0.5 text-small text-ink-2 wrap-anywhere">
+          {namesOf(bundle)}
         </p>
       )}
       <p className="mt-2.5 text-note text-ink-2 tabular-nums">
@@ -78,6 +78,13 @@ export function BundleCard({ bundle, onView, onDelete }: BundleCardProps) {
     </article>
   );
 }
+
+/** The names of the products that have an image on the card. */
+const namesOf = ({ products }: Bundle): string =>
+  products
+    .slice(0, THUMBS)
+    .map(({ productData }) => keepUnits(productData.title))
+    .join(' · ');
 
 /** A bundle's first images, and how many more there are. */
 function BundleThumbs({ bundle }: { bundle: Bundle }) {

@@ -89,11 +89,13 @@ export function CartTimeline({ group }: { group: MessageGroup }) {
   );
 }
 
-/** "Delivered 3:15 PM · Opened 4:02 PM · Ordered Nov 21, 9:30 AM", each day once, the order with a link to its details. */
+/**
+ * "Delivered Nov 20, 3:15 PM · Opened 4:02 PM · Ordered Nov 21, 9:30 AM", each day once and today's never, the order with
+ * a link to its details.
+ */
 function Progress({ group }: { group: MessageGroup }) {
   // Each text says when it was sent.
-  const all = progressOf(group);
-  const steps = all.filter(({ step }) => step !== 'sent');
+  const steps = progressOf(group).filter(({ step }) => step !== 'sent');
   if (steps.length === 0) return null;
   return (
     // Clips the dot before the first step of each line, but not the ring of a focused link.
@@ -114,7 +116,7 @@ function Progress({ group }: { group: MessageGroup }) {
             ) : (
               STEP_LABELS[step]
             )}{' '}
-            <MessageTime at={at} underDay={all.at(index - steps.length - 1)?.at} />
+            <MessageTime at={at} underDay={steps[index - 1]?.at ?? new Date().toISOString()} />
             {step === 'ordered' && group.orderEnded !== null && (
               <>
                 , {group.orderEnded}

@@ -35,7 +35,12 @@ export function MessageEntry({ message, isEarlier = false }: { message: Message;
       {replies.length > 0 && (
         <ul aria-label="Replies">
           {replies.map((reply) => (
-            <ReplyEntry key={reply.id} reply={reply} reminder={message.reminder} />
+            <ReplyEntry
+              key={reply.id}
+              reply={reply}
+              phoneNumber={message.phoneNumber}
+              reminder={message.reminder}
+            />
           ))}
         </ul>
       )}

@@ -1,6 +1,7 @@
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { Send } from 'lucide-react';
 import { memo, useId } from 'react';
+import { Badge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/icon-button';
 import { OpenMark } from '@/components/ui/open-mark';
 import { listTitles } from '@/lib/format';
@@ -13,6 +14,8 @@ import { lookOfMessage, patientName } from './message-words';
 import { nextStepOf } from './next-step-of';
 import { latestStepOf, STEP_LABELS } from './progress';
 import { StatusBadge } from './status-badge';
+
+const DECISION_NEEDED = 'Decision needed';
 
 interface MessageGroupCardProps extends CardActionsProps {
   group: MessageGroup;
@@ -52,7 +55,12 @@ export const MessageGroupCard = memo(function MessageGroupCard({
             >
               {name}
             </button>
-            {mark !== null && (
+            {mark === DECISION_NEEDED && (
+              <Badge tone="yellow">
+                <b className="font-[680]">{mark}</b>
+              </Badge>
+            )}
+            {mark !== null && mark !== DECISION_NEEDED && (
               <span className="text-caption font-[600] whitespace-nowrap text-slate">{mark}</span>
             )}
           </h4>
@@ -144,7 +152,7 @@ function LatestStep({ group }: { group: MessageGroup }) {
  */
 function markOf(group: MessageGroup): string | null {
   const replies = group.firstTexts.flatMap((text) => text.replies ?? []);
-  if (replies.some(isUndecided)) return 'Decision needed';
+  if (replies.some(isUndecided)) return DECISION_NEEDED;
   if (replies.some(({ isSeen }) => !isSeen)) return group.isStopped ? 'Opted out' : 'New reply';
   return group.isHeldForReply ? 'On hold' : null;
 }

@@ -1,16 +1,20 @@
 import type { ReplyDecision } from '@eyecart/shared/contracts';
-import { Button } from '@/components/ui/button';
+import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
+import { Button, buttonVariants } from '@/components/ui/button';
+import { cn } from '@/lib/cn';
 import { useDecideReply } from './use-decide-reply';
 
 interface DecisionButtonsProps {
   replyId: string;
+  /** In E.164; empty once erased. */
+  phoneNumber: string;
   /** The id of the question. */
   question: string;
   onDecided?: (decision: ReplyDecision) => void;
 }
 
-/** "Stop texting" and "Keep texting" under a reply that waits. */
-export function DecisionButtons({ replyId, question, onDecided }: DecisionButtonsProps) {
+/** "Stop texting" and "Keep texting" under a reply that waits, and a link to call the patient first. */
+export function DecisionButtons({ replyId, phoneNumber, question, onDecided }: DecisionButtonsProps) {
   const optOut = useDecideReply(replyId, 'opt-out', onDecided);
   const keepTexting = useDecideReply(replyId, 'keep-texting', onDecided);
   return (
@@ -37,6 +41,17 @@ export function DecisionButtons({ replyId, question, onDecided }: DecisionButton
       >
         Keep texting
       </Button>
+      {phoneNumber !== '' && (
+        <a
+          href={`tel:${phoneNumber}`}
+          className={cn(
+            buttonVariants({ variant: 'ghost', size: 'sm', padding: 3 }),
+            'grow whitespace-nowrap tabular-nums sm:grow-0',
+          )}
+        >
+          Call {formatUsPhone(phoneNumber)}
+        </a>
+      )}
     </div>
   );
 }

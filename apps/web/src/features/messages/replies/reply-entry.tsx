@@ -1,17 +1,11 @@
-import type { Reminder, Reply } from '@eyecart/shared/contracts';
 import { MessageTime } from '../card/message-time';
 import { ReplyBubble } from './reply-bubble';
 import { isReadOnSight, outcomeOf } from './reply-words';
-import { WaitingReply } from './waiting-reply';
-
-interface ReplyEntryProps {
-  reply: Reply;
-  /** Of the text it answers. */
-  reminder: Reminder | undefined;
-}
+import { WaitingReply, type WaitingReplyProps } from './waiting-reply';
 
 /** The patient's reply, under the text it answers. */
-export function ReplyEntry({ reply, reminder }: ReplyEntryProps) {
+export function ReplyEntry(props: WaitingReplyProps) {
+  const { reply } = props;
   const outcome = outcomeOf(reply);
   return (
     // The last one is found by `useReplyToReveal`.
@@ -25,7 +19,7 @@ export function ReplyEntry({ reply, reminder }: ReplyEntryProps) {
       </p>
       <ReplyBubble reply={reply} />
       {outcome !== null && <p className="mt-1 text-right text-caption text-ink-2">{outcome}</p>}
-      {reply.kind === 'other' && <WaitingReply reply={reply} reminder={reminder} />}
+      {reply.kind === 'other' && <WaitingReply {...props} />}
     </li>
   );
 }

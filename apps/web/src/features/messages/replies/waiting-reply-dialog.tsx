@@ -19,17 +19,17 @@ interface WaitingReplyDialogProps extends OpenState {
 export function WaitingReplyDialog({ replyId, goOn, open, onOpenChange }: WaitingReplyDialogProps) {
   const { name: practiceName } = usePractice();
   const question = useId();
-  const { data: reply, isError } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: [replyEndpoints.getReply.path, replyId],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const input = { params: { id: replyId }, query: { practiceName } };
-      return (await callEndpoint(replyEndpoints.getReply, input, { signal })).reply;
+      return callEndpoint(replyEndpoints.getReply, input, { signal });
     },
     enabled: open,
     staleTime: 0,
     gcTime: 0,
   });
-  const isWaiting = reply?.decision === null;
+  const reply = data?.reply;
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent className="flex flex-col overflow-y-auto px-5 pt-5">
@@ -41,9 +41,10 @@ export function WaitingReplyDialog({ replyId, goOn, open, onOpenChange }: Waitin
         {reply && <ReplyBubble reply={reply} />}
         {/* In view however long the reply is. */}
         <div className="sticky bottom-0 bg-surface pb-5">
-          {isWaiting && (
+          {data?.reply.decision === null && (
             <DecisionButtons
               replyId={replyId}
+              phoneNumber={data.phoneNumber}
               question={question}
               onDecided={(decision) => {
                 onOpenChange(false);

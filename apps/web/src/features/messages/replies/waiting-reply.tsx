@@ -6,19 +6,22 @@ import { MessageTime } from '../card/message-time';
 import { DecisionButtons } from './decision-buttons';
 import { decisionWords, PAUSED } from './reply-words';
 
-interface WaitingReplyProps {
+export interface WaitingReplyProps {
   reply: Reply;
+  /** The patient's, in E.164; empty once erased. */
+  phoneNumber: string;
   /** Of the text it answers. */
   reminder: Reminder | undefined;
 }
 
 /** Asks staff whether to keep texting after a reply, or says what they decided (docs/product.md §8.11). */
-export function WaitingReply({ reply, reminder }: WaitingReplyProps) {
+export function WaitingReply(props: WaitingReplyProps) {
+  const { reply } = props;
   const { decision } = reply;
   // The result replaces the buttons and takes over the focus.
   const result = useRef<HTMLParagraphElement>(null);
   useLanding(decision !== null, () => result.current);
-  if (decision === null) return <DecisionNotice reply={reply} reminder={reminder} />;
+  if (decision === null) return <DecisionNotice {...props} />;
   return (
     <p ref={result} tabIndex={-1} className="mt-1 ml-auto w-fit rounded-s text-caption text-ink-2">
       {decisionWords(decision, reply)}
@@ -26,7 +29,7 @@ export function WaitingReply({ reply, reminder }: WaitingReplyProps) {
   );
 }
 
-function DecisionNotice({ reply, reminder }: WaitingReplyProps) {
+function DecisionNotice({ reply, phoneNumber, reminder }: WaitingReplyProps) {
   const question = useId();
   return (
     <div
@@ -48,7 +51,7 @@ function DecisionNotice({ reply, reminder }: WaitingReplyProps) {
           If you keep texting, <WhatFollows reminder={reminder} />.
         </span>
       </p>
-      <DecisionButtons replyId={reply.id} question={question} />
+      <DecisionButtons replyId={reply.id} phoneNumber={phoneNumber} question={question} />
     </div>
   );
 }
