@@ -59,7 +59,7 @@ export function FollowUpRow({ row, isLanding, onStep, onDismiss }: FollowUpRowPr
       onKeyDown={onKeyDown}
     >
       <article aria-labelledby={title} className="focus-within:bg-ground">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3.5 sm:px-6 lg:min-h-17.75 lg:flex-nowrap lg:py-0">
+        <div className="flex min-h-18 flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3.5 sm:px-6 lg:flex-nowrap lg:py-0">
           <div className="min-w-0 flex-1 basis-72 lg:flex lg:items-center lg:gap-6">
             <h2
               id={title}

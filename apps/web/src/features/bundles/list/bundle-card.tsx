@@ -33,9 +33,7 @@ export function BundleCard({ bundle, onView, onDelete }: BundleCardProps) {
         {bundle.name}
       </h3>
       {bundle.products.length > 0 && (
-        <p className="mt-0.5 text-small text-ink-2 wrap-anywhere">
-          {namesOf(bundle)}
-        </p>
+        <p className="mt-0.5 text-small text-ink-2 wrap-anywhere">{namesOf(bundle)}</p>
       )}
       <p className="mt-2.5 text-note text-ink-2 tabular-nums">
         {countOf(bundle.products.length, 'product')}
