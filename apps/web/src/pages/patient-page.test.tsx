@@ -69,7 +69,7 @@ describe('the page of a patient', () => {
           },
         ],
         scheduledOrders: [{ id: 1004, scheduledFor: '2026-12-20T17:00:00.000Z', isRepeating: true }],
-        refills: [{ id: ID, dueAt: '2026-11-01T15:00:00.000Z' }],
+        refills: [{ id: '018f2b1c-0000-7000-8000-000000000902', dueAt: '2026-11-01T15:00:00.000Z' }],
       }),
     );
     await showPage();
