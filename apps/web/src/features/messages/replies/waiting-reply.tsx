@@ -45,7 +45,7 @@ function DecisionNotice({ reply, phoneNumber, reminder }: WaitingReplyProps) {
           {reply.decideBy !== null && (
             <>
               {' '}
-              Undecided by <MessageTime at={reply.decideBy} />, they stop.
+              With no decision by <MessageTime at={reply.decideBy} />, they stop for good.
             </>
           )}{' '}
           If you keep texting, <WhatFollows reminder={reminder} />.
