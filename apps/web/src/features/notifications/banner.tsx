@@ -12,30 +12,24 @@ const ICON_COLORS: Record<NoticeType, string> = {
 export function Banner() {
   const notice = useStore(bannerStore);
   return (
-    <div role="status" aria-live="polite" className="pointer-events-none fixed inset-x-0 top-0 z-60">
+    <div
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 top-0 z-60 flex translate-x-[calc(var(--side)/-2)] translate-y-(--banner-drop) justify-center px-4 pt-3 sm:pt-4"
+    >
       {notice && (
         <div
           key={notice.id}
-          ref={keepPlace}
-          className="flex translate-x-[calc(var(--side)/-2)] translate-y-(--banner-drop) justify-center px-4 pt-3 sm:pt-4"
+          data-banner=""
+          className="flex min-h-13 max-w-full animate-[drop-in_var(--layer-time)_var(--ease-shop)] items-center gap-3 rounded-l border border-line bg-surface py-3 pr-6 pl-4.5 shadow-2"
         >
-          <div
-            data-banner=""
-            className="flex min-h-13 max-w-full animate-[drop-in_var(--layer-time)_var(--ease-shop)] items-center gap-3 rounded-l border border-line bg-surface py-3 pr-6 pl-4.5 shadow-2"
-          >
-            <NoticeIcon type={notice.type} className={`shrink-0 ${ICON_COLORS[notice.type]}`} />
-            <div className="min-w-0 text-note leading-snug">
-              <p className="font-[620]">{notice.title}</p>
-              {notice.message && <p className="text-small text-ink-2">{notice.message}</p>}
-            </div>
+          <NoticeIcon type={notice.type} className={`shrink-0 ${ICON_COLORS[notice.type]}`} />
+          <div className="min-w-0 text-note leading-snug">
+            <p className="font-[620]">{notice.title}</p>
+            {notice.message && <p className="text-small text-ink-2">{notice.message}</p>}
           </div>
         </div>
       )}
     </div>
   );
-}
-
-/** It stays where it appeared: the drawer of a sent cart closes soon after. */
-function keepPlace(banner: HTMLElement | null): void {
-  if (banner !== null) banner.style.translate = getComputedStyle(banner).translate;
 }
