@@ -108,8 +108,8 @@ describe('what keeps the current cart from being sent', () => {
     const message = 'This cart was already sent or scheduled from the patient queue.';
     const server = fakeServer((call) => {
       if (isCart(call)) return cartAnswer();
-      const isSecond = (call.body as { draftOrderId?: number } | null)?.draftOrderId === 1004;
-      return isSecond ? json({ message, code: 'draft_order_sent' }, 409) : json({ success: true });
+      const namesDraft = (call.body as { draftOrderId?: number } | null)?.draftOrderId === 1004;
+      return namesDraft ? json({ message, code: 'draft_order_sent' }, 409) : json({ success: true });
     });
     const user = await fillAndRender();
     await waitFor(() => expect(server.to('/api/sms/check')).toHaveLength(1));

@@ -7,7 +7,7 @@ import { useDecideReply } from './use-decide-reply';
 interface DecisionButtonsProps {
   replyId: string;
   /** In E.164; empty once erased. */
-  phoneNumber: string;
+  phoneNumber: string | undefined;
   /** The id of the question. */
   question: string;
   onDecided?: (decision: ReplyDecision) => void;
@@ -41,7 +41,8 @@ export function DecisionButtons({ replyId, phoneNumber, question, onDecided }: D
       >
         Keep texting
       </Button>
-      {phoneNumber !== '' && (
+      {/* An instance of the release before does not send it. */}
+      {phoneNumber && (
         <a
           href={`tel:${phoneNumber}`}
           className={cn(
