@@ -3,7 +3,8 @@ import { LOST_CODES } from '@eyecart/shared/reason-codes';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedBulk } from '../src/cli/seed/seed-bulk.js';
-import { countFiltered, filterOf } from '../src/domains/texts/history/history-filters.js';
+import { filterOf } from '../src/domains/texts/history/history-filters.js';
+import { countHistory } from '../src/domains/texts/history/history-repository.js';
 import { IS_LISTED } from '../src/domains/texts/is-listed.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
@@ -70,8 +71,7 @@ describe('the counts of the history', () => {
 
   it('are what each filter finds, whatever became of texts, reminders, carts, and numbers', async () => {
     const { db } = api.dependencies.database;
-    const { rows } = await db.execute<Record<string, number>>(countFiltered(PRACTICE));
-    const [counts] = rows;
+    const counts = await countHistory(db, PRACTICE);
     for (const filter of HISTORY_FILTERS) {
       const ofPractice = sql`FROM messages WHERE practice_id = ${PRACTICE} AND ${IS_LISTED}`;
       const found = await db.execute<{ found: number; meant: number }>(sql`
@@ -79,7 +79,7 @@ describe('the counts of the history', () => {
           (SELECT count(*)::integer ${ofPractice} AND ${sql.raw(MEANINGS[filter])}) AS meant`);
       const [{ found: listed, meant } = { found: -1, meant: -1 }] = found.rows;
       expect(meant, filter).toBeGreaterThan(5);
-      expect({ filter, listed, counted: counts?.[filter] }).toEqual({
+      expect({ filter, listed, counted: counts[filter] }).toEqual({
         filter,
         listed: meant,
         counted: meant,

@@ -275,26 +275,6 @@ describe('SMS history', () => {
     await read().set('If-None-Match', last).expect(200);
   });
 
-  it('shows kept entries with what is known of the practice now', async () => {
-    const practice = {
-      id: 'demo-lakeside',
-      name: LAKESIDE,
-      discountCode: null,
-      gallery: [],
-      timeZone: 'America/Chicago',
-      language: 'en' as const,
-      phoneNumber: null,
-    };
-    const namesFor = async (name: string): Promise<Set<string>> => {
-      const { readPage } = await api.dependencies.messageHistory.findPage({ ...practice, name }, {});
-      const { messages } = JSON.parse((await readPage()).plain.toString());
-      return new Set(messages.map(({ practiceName }: Message) => practiceName));
-    };
-    await send('+13125550133');
-    expect(await namesFor(LAKESIDE)).toEqual(new Set([LAKESIDE]));
-    expect(await namesFor('Lakeside Vision')).toEqual(new Set(['Lakeside Vision']));
-  });
-
   it('refuses an invalid cursor, odd pages, another practice, and a caller without a session', async () => {
     const place = (text: string) => Buffer.from(text).toString('base64url');
     for (const cursor of [

@@ -1,7 +1,9 @@
-import type { SQL } from 'drizzle-orm';
+import type { FollowUpMonth } from '@eyecart/shared/contracts';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedBulk } from '../src/cli/seed/seed-bulk.js';
 import type { PatientSearch } from '../src/db/patient-search.js';
+import { messages } from '../src/db/schema/index.js';
 import { selectCartsPage } from '../src/domains/carts/carts/practice-cart-repository.js';
 import { countFollowUps, selectFollowUps } from '../src/domains/follow-up/follow-up-repository.js';
 import {
@@ -12,13 +14,15 @@ import {
   selectTextCounts,
 } from '../src/domains/orders/analytics/analytics-repository.js';
 import {
+  listMonths,
   selectDismissalCounts,
   selectMonths,
 } from '../src/domains/orders/analytics/follow-up-effect-repository.js';
 import { selectPairs } from '../src/domains/reorders/refills/supply-repository.js';
-import { countFiltered } from '../src/domains/texts/history/history-filters.js';
+import { countFew, countMost } from '../src/domains/texts/history/history-filters.js';
 import { findPatients, selectPage } from '../src/domains/texts/history/history-page-repository.js';
 import type { FoundPatients } from '../src/domains/texts/history/history-search.js';
+import { isOptedOut, isPaused } from '../src/domains/texts/number-status.js';
 import { countRowsRead } from './support/count-rows-read.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
@@ -85,7 +89,8 @@ describe('statements of a practice that is much larger than the others, with the
     ['orders', selectOrderSums(scope)],
     ['weeks', selectPeriods(scope, 'USD')],
     ['a page of the history', selectPage(history)],
-    ['the counts of the history', countFiltered(scope.practiceId)],
+    ['the counts of the history', countMost(scope.practiceId)],
+    ['the counts of the few', countFew(scope.practiceId)],
     ['Follow-up', selectFollowUps(follow, { search: null, reason: null, after: null, limit: 26 })],
     ['the count of Follow-up', countFollowUps(follow)],
   ])('read %s in proportion to its rows', async (_what, query) => {
@@ -121,6 +126,35 @@ describe('statements of a practice that is much larger than the others, with the
     } finally {
       client.release(true);
     }
+  });
+
+  it('look up the numbers of a page, not the opt-outs and replies of all practices', async () => {
+    await api.database.query(
+      `INSERT INTO opt_outs (phone_number, source, opted_out_at)
+       SELECT '+1312' || number, 'gateway', now() FROM generate_series(2000000, 2009999) AS number`,
+    );
+    await api.database.query(
+      `INSERT INTO replies (gateway_id, phone_number, practice_id, body, kind, received_at)
+       SELECT 'SM' || number, '+1312' || number, 'demo-harbor', 'Which one?', 'other', now() FROM generate_series(2000000, 2009999) AS number`,
+    );
+    await api.database.query('ANALYZE opt_outs, replies');
+    const client = await api.database.connect();
+    try {
+      for (const isFound of [isOptedOut, isPaused]) {
+        const query = sql`SELECT ${isFound(messages.phoneNumber)} FROM (SELECT * FROM messages LIMIT 50) AS messages`;
+        expect(await countRowsRead(client, query)).toBeLessThan(500);
+      }
+    } finally {
+      client.release(true);
+    }
+  });
+
+  it('add up Follow-up results of two halves to those of all carts', async () => {
+    const { db } = api.dependencies;
+    const { rows: whole } = await db.execute<FollowUpMonth>(selectMonths(scope, 'USD'));
+    expect(whole.length).toBeGreaterThan(3);
+    expect(whole.some(({ orderedAlone }) => orderedAlone > 5)).toBe(true);
+    expect(await listMonths(db, scope, 'USD')).toEqual(whole);
   });
 
   it('search the history for few patients by their texts alone', async () => {

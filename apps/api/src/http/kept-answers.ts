@@ -4,6 +4,8 @@ import type { Bytes } from './prepared-response.js';
 export interface KeptAnswers {
   /** The answer of a key that has its version in it; read when it is not kept. */
   find(key: string, read: () => Promise<Bytes>): Promise<Bytes>;
+  get(key: string): Bytes | undefined;
+  keep(key: string, bytes: Bytes): void;
 }
 
 /**
@@ -31,11 +33,21 @@ export function createKeptAnswers(maxBytes: number): KeptAnswers {
     }
   }
 
+  function get(key: string): Bytes | undefined {
+    const bytes = kept.get(key);
+    if (bytes !== undefined) keep(key, bytes);
+    return bytes;
+  }
+
   return {
     async find(key, read) {
-      const bytes = kept.get(key) ?? (await read());
+      const known = get(key);
+      if (known !== undefined) return known;
+      const bytes = await read();
       keep(key, bytes);
       return bytes;
     },
+    get,
+    keep,
   };
 }

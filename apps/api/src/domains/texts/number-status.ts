@@ -7,7 +7,7 @@ export const IN_FORCE: SQL = sql.raw('opt_outs.lifted_at IS NULL');
 
 /** SQL: the number (E.164) has opted out, through any practice (docs/product.md §8.10). */
 export const isOptedOut = (phoneNumber: SQLWrapper | string): SQL<boolean> =>
-  sql<boolean>`EXISTS (SELECT FROM ${optOuts} WHERE ${optOuts.phoneNumber} = ${phoneNumber} AND ${IN_FORCE})`;
+  isFound(sql`${optOuts} WHERE ${optOuts.phoneNumber} = ${phoneNumber} AND ${IN_FORCE}`);
 
 /** SQL: a row of `replies` waits for a decision and pauses automatic texts to its number (index `replies_holds`). */
 export const IS_WAITING: SQL = sql.raw(
@@ -19,7 +19,10 @@ export const IS_THANKS: SQL = sql.raw("(replies.kind IN ('thanks', 'ordinary'))"
 
 /** SQL: automatic texts to the number (E.164) are paused, by a reply to any practice (docs/product.md §8.11). */
 export const isPaused = (phoneNumber: SQLWrapper | string): SQL<boolean> =>
-  sql<boolean>`EXISTS (SELECT FROM ${replies} WHERE ${replies.phoneNumber} = ${phoneNumber} AND ${IS_WAITING})`;
+  isFound(sql`${replies} WHERE ${replies.phoneNumber} = ${phoneNumber} AND ${IS_WAITING}`);
+
+/** A scalar subquery looks up each number. Of EXISTS, PostgreSQL may make a hash of the opt-outs of all practices. */
+const isFound = (rows: SQL): SQL<boolean> => sql<boolean>`((SELECT true FROM ${rows} LIMIT 1) IS TRUE)`;
 
 /** Which practice's reply pauses texts to a number: `own` when this practice decides about one, `other` when only others do. */
 export type PausedBy = 'own' | 'other';

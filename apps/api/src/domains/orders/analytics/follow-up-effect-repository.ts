@@ -17,9 +17,63 @@ export interface DismissalCount {
   readonly count: number;
 }
 
-/** By the month of the first text, oldest first. Amounts in cents of the currency. */
-export const listMonths = (db: RootDatabase, scope: Scope, currency: string): Promise<FollowUpMonth[]> =>
-  runPrepared<FollowUpMonth>(db.$client, selectMonths(scope, currency));
+/**
+ * By the month of the first text, oldest first. Amounts in cents of the currency. All time is read in two halves, side by
+ * side.
+ */
+export async function listMonths(db: RootDatabase, scope: Scope, currency: string): Promise<FollowUpMonth[]> {
+  const halves = scope.range === 'all' ? await findHalves(db, scope) : [undefined];
+  const parts = await Promise.all(
+    halves.map((half) => runPrepared<FollowUpMonth>(db.$client, selectMonths(scope, currency, half))),
+  );
+  return addMonths(parts.flat());
+}
+
+/** Which carts belong to one half of a practice's, by their ids, which begin with their time. */
+type Half = (cartId: SQL) => SQL;
+
+async function findHalves(db: RootDatabase, scope: Scope): Promise<Half[]> {
+  const [ends] = await runPrepared<Record<'first' | 'last', string | null>>(db.$client, selectEnds(scope));
+  const middle = middleOf(ends?.first ?? NO_CART, ends?.last ?? NO_CART);
+  return [(cartId) => sql`${cartId} < ${middle}::uuid`, (cartId) => sql`${cartId} >= ${middle}::uuid`];
+}
+
+const NO_CART = '00000000-0000-0000-0000-000000000000';
+
+/** The id halfway between two. */
+function middleOf(one: string, other: string): string {
+  const numberOf = (id: string): bigint => BigInt(`0x${id.replaceAll('-', '')}`);
+  const middle = (numberOf(one) + numberOf(other)) / 2n;
+  return middle.toString(16).padStart(32, '0');
+}
+
+/** The first and the last cart of the practice's links. */
+const selectEnds = (scope: Scope): SQL => {
+  const end = (order: SQL): SQL =>
+    sql`(SELECT cart_id FROM messages WHERE ${isFirstText(scope)} ORDER BY ${order} LIMIT 1)`;
+  return sql`SELECT ${end(sql`cart_id`)} AS first, ${end(sql`cart_id DESC`)} AS last`;
+};
+
+/** One row for each month, of those that several parts have. */
+function addMonths(rows: readonly FollowUpMonth[]): FollowUpMonth[] {
+  const months = new Map<string, FollowUpMonth>();
+  for (const row of rows) {
+    const known = months.get(row.month);
+    months.set(row.month, known === undefined ? row : addMonth(known, row));
+  }
+  return [...months.values()].sort((one, other) => (one.month < other.month ? -1 : 1));
+}
+
+const addMonth = (one: FollowUpMonth, other: FollowUpMonth): FollowUpMonth => ({
+  month: one.month,
+  linksSent: one.linksSent + other.linksSent,
+  orderedAlone: one.orderedAlone + other.orderedAlone,
+  revenueAlone: one.revenueAlone + other.revenueAlone,
+  feeAlone: one.feeAlone + other.feeAlone,
+  orderedAfter: one.orderedAfter + other.orderedAfter,
+  revenueAfter: one.revenueAfter + other.revenueAfter,
+  feeAfter: one.feeAfter + other.feeAfter,
+});
 
 /** Most often first. */
 export const countDismissals = (db: RootDatabase, scope: Scope): Promise<DismissalCount[]> =>
@@ -38,11 +92,11 @@ export const countDismissals = (db: RootDatabase, scope: Scope): Promise<Dismiss
  *
  * The months are found by their first instants, since converting each text's instant to the zone takes longer than the joins.
  */
-export const selectMonths = (scope: Scope, currency: string): SQL => sql`
+export const selectMonths = (scope: Scope, currency: string, half?: Half): SQL => sql`
   WITH months AS MATERIALIZED (SELECT ${startsOfMonths(scope)} AS starts),
   links AS (
     SELECT DISTINCT ON (cart_id) cart_id, attempted_at AS sent_at FROM messages
-    WHERE ${isFirstText(scope)} ORDER BY cart_id, attempted_at
+    WHERE ${and(isFirstText(scope), half?.(sql`cart_id`))} ORDER BY cart_id, attempted_at
   ),
   counted AS (
     SELECT
@@ -59,18 +113,18 @@ export const selectMonths = (scope: Scope, currency: string): SQL => sql`
       FROM links
       FULL JOIN (
         SELECT id FROM carts
-        WHERE ${and(sql`practice_id = ${scope.practiceId} AND ordered_at IS NOT NULL`, isOfLink(sql`id`, scope))}
+        WHERE ${and(sql`practice_id = ${scope.practiceId} AND ordered_at IS NOT NULL`, isOfLink(sql`id`, scope), half?.(sql`id`))}
       ) AS carts ON carts.id = links.cart_id
       FULL JOIN (
         SELECT cart_id, bool_and(status IN ('canceled', 'refunded')) AS undone,
           (sum(amount_cents) FILTER (WHERE currency = ${currency}))::integer AS amount,
           (sum(fee_cents) FILTER (WHERE currency = ${currency}))::integer AS fee
-        FROM orders WHERE ${and(sql`practice_id = ${scope.practiceId} AND NOT is_test`, isOfLink(sql`cart_id`, scope))}
+        FROM orders WHERE ${and(sql`practice_id = ${scope.practiceId} AND NOT is_test`, isOfLink(sql`cart_id`, scope), half?.(sql`cart_id`))}
         GROUP BY cart_id
       ) AS bought ON bought.cart_id = links.cart_id
       FULL JOIN (
         SELECT DISTINCT cart_id FROM follow_up_sends
-        WHERE ${and(sql`practice_id = ${scope.practiceId}`, isOfLink(sql`cart_id`, scope))}
+        WHERE ${and(sql`practice_id = ${scope.practiceId}`, isOfLink(sql`cart_id`, scope), half?.(sql`cart_id`))}
       ) AS follow_ups ON follow_ups.cart_id = links.cart_id
     ) AS carts
     GROUP BY place

@@ -18,6 +18,7 @@ import { type OrderEnded, orderEndedAtOf, orderEndedOf } from '../../carts/order
 import type { MessageRow } from '../message-types.js';
 import { IN_FORCE, isOptedOut, type PausedBy, pausedBy } from '../number-status.js';
 import type { ReplyRow } from '../reply-repository.js';
+import { LATEST_AT, selectVersions } from './entry-versions.js';
 
 /** The columns read of a text; five hundred whole rows would take twice the time. */
 const SHOWN = [
@@ -94,12 +95,11 @@ export interface HistoryEntry {
   readonly pausedBy: PausedBy | null;
 }
 
-/** An entry as text, which stays the same until something in the entry changes. */
-export interface KeptEntry {
+/** An entry with the version that it was read at. */
+export interface VersionedEntry {
   readonly id: string;
-  readonly latestAt: Date;
   readonly version: string;
-  read(): HistoryEntry;
+  readonly entry: HistoryEntry;
 }
 
 interface TextedCartFacts {
@@ -110,24 +110,35 @@ interface TextedCartFacts {
   readonly expiresAt: Date;
 }
 
-/** The entries of these ids, the latest first. */
-export async function listHistory(tx: Database, ids: readonly string[]): Promise<KeptEntry[]> {
+/** The entries of a practice's first texts, the latest first. */
+export async function listHistory(
+  tx: Database,
+  practiceId: string,
+  ids: readonly string[],
+): Promise<VersionedEntry[]> {
   if (ids.length === 0) return [];
-  const rows = await prepareEntries(tx).execute({ ids });
-  return rows.map(({ id, latestAt, version }) => ({ id, latestAt, version, read: () => readEntry(version) }));
+  const rows = await prepareEntries(tx).execute({ ids, practiceId });
+  return rows.map(({ id, version, entry }) => ({ id, version, entry: readEntry(entry) }));
 }
 
 /** Prepared, since planning its joins and subqueries takes as long as running it. */
 const prepareEntries = prepareOnce((tx) =>
   tx
-    .select({ id: messages.id, latestAt: latestOf(messages), version: sql<string>`${ENTRY}::text` })
+    .select({ id: messages.id, version: sql<string>`versioned.version`, entry: sql<string>`${ENTRY}::text` })
     .from(messages)
+    .innerJoin(
+      sql`(${selectVersions(TEXTS, sql.placeholder('practiceId'))}) AS versioned`,
+      sql`versioned.id = ${messages.id}`,
+    )
     .leftJoin(carts, eq(carts.id, messages.cartId))
     .leftJoin(checkoutDifferences, eq(checkoutDifferences.cartId, messages.cartId))
-    .where(sql`${messages.id} = ANY(${sql.placeholder('ids')}::uuid[])`)
     .orderBy(desc(latestOf(messages)), desc(messages.id))
     .prepare('list_entries'),
 );
+
+const TEXTS = sql`
+  SELECT id, cart_id, phone_number, xmin, ${LATEST_AT} AS latest_at
+  FROM messages WHERE id = ANY(${sql.placeholder('ids')}::uuid[])`;
 
 const latestOf = (text: Readonly<Record<'createdAt' | 'attemptedAt' | 'newsAt', SQLWrapper>>): SQL<Date> =>
   sql<Date>`greatest(${text.createdAt}, ${text.attemptedAt}, ${text.newsAt})`.mapWith(messages.createdAt);

@@ -74,33 +74,40 @@ const isNotOrdered = sql`${isOpen} AND state IN ('delivered', 'accepted')`;
 const isOrdered = sql.raw('order_converted_at IS NOT NULL');
 
 /**
- * How many texts each filter finds. What most texts are, and which of their numbers have opted out, is read in one pass of
- * the index `messages_patients` alone; the few that failed, whose number has opted out, or that were answered are looked up.
- * Those known by id are not looked for by practice as well, or a kept plan walks all of the practice's history for them.
+ * What most texts are, and which of their numbers have opted out, is counted in one pass of the index `messages_patients`
+ * alone. An ordered text that failed is counted with the few.
  */
-export const countFiltered = (id: string): SQL => {
+export const countMost = (id: string): SQL => {
   const practiceId = unseen(id, 'text');
-  const ofPractice = sql`practice_id = ${practiceId} AND type IN ('initial', 'scheduled')`;
-  const withFailedReminder = hasFailedReminder(practiceId);
-  const count = (condition: SQL): SQL =>
-    sql`(SELECT count(*) FROM messages WHERE ${IS_LISTED} AND ${condition})`;
   return sql`
     WITH kept AS MATERIALIZED (
       SELECT count(*) FILTER (WHERE ${isNotOrdered}) AS not_ordered,
         count(*) FILTER (WHERE ${isOrdered} AND NOT ${hasFailed}) AS ordered,
         array_agg(DISTINCT phone_number) FILTER (
           WHERE phone_number IN (SELECT phone_number FROM opt_outs WHERE ${IN_FORCE})) AS stopped
-      FROM messages WHERE ${ofPractice}
+      FROM messages WHERE practice_id = ${practiceId} AND type IN ('initial', 'scheduled')
     )
-    SELECT
-      (failed.open + ${count(sql`${withFailedReminder} AND NOT ${hasFailed} AND ${isOpen}`)})::integer AS failed,
-      kept.not_ordered::integer AS "not-ordered",
-      (kept.ordered + failed.ordered)::integer AS ordered,
-      ${count(sql`practice_id = ${practiceId} AND phone_number = ANY((SELECT stopped FROM kept)::text[]) AND ${isNewestToNumber}`)}::integer AS stopped,
-      ${count(hasReply(practiceId))}::integer AS replies
-    FROM kept, (
-      SELECT count(*) FILTER (WHERE ${isOpen} AND (${isNewestOfCart} OR ${withFailedReminder})) AS open,
-        count(*) FILTER (WHERE ${isOrdered} AND ${isNewestOfCart}) AS ordered
-      FROM messages WHERE ${ofPractice} AND ${hasFailed} AND ${IS_LISTED}
-    ) AS failed`;
+    SELECT not_ordered::integer AS "not-ordered", ordered::integer,
+      ${count(sql`practice_id = ${practiceId} AND phone_number = ANY((SELECT stopped FROM kept)::text[]) AND ${isNewestToNumber}`)} AS stopped
+    FROM kept`;
 };
+
+/**
+ * The few that failed or were answered are looked up. Those known by id are not looked for by practice as well, or a kept plan
+ * walks all of the practice's history for them.
+ */
+export const countFew = (id: string): SQL => {
+  const practiceId = unseen(id, 'text');
+  const withFailedReminder = hasFailedReminder(practiceId);
+  return sql`
+    SELECT
+      ((count(*) FILTER (WHERE ${isOpen} AND (${isNewestOfCart} OR ${withFailedReminder})))::integer
+        + ${count(sql`${withFailedReminder} AND NOT ${hasFailed} AND ${isOpen}`)}) AS failed,
+      (count(*) FILTER (WHERE ${isOrdered} AND ${isNewestOfCart}))::integer AS ordered,
+      ${count(hasReply(practiceId))} AS replies
+    FROM messages
+    WHERE practice_id = ${practiceId} AND type IN ('initial', 'scheduled') AND ${hasFailed} AND ${IS_LISTED}`;
+};
+
+const count = (condition: SQL): SQL =>
+  sql`(SELECT count(*)::integer FROM messages WHERE ${IS_LISTED} AND ${condition})`;

@@ -1,12 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { HistoryFilter } from '@eyecart/shared/contracts';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { RootDatabase } from '../../../db/client.js';
 import { type Bounds, isBetween, type Place } from '../../../db/keyset.js';
 import type { PatientSearch } from '../../../db/patient-search.js';
 import { runPrepared, unseen } from '../../../db/run-prepared.js';
-import { ORDER_END_AT } from '../../carts/order-ended.js';
 import { IS_LISTED } from '../is-listed.js';
-import { IN_FORCE, IS_WAITING } from '../number-status.js';
+import { LATEST_AT, selectVersions } from './entry-versions.js';
 import { filterOf } from './history-filters.js';
 import { FEW_NUMBERS, type FoundPatients, fits, selectPatients } from './history-search.js';
 
@@ -23,22 +23,28 @@ export interface HistoryQuery extends Bounds {
   readonly limit: number;
 }
 
+/** One of a page's first texts, with a version that changes whenever its entry does. */
+export interface PlacedText extends Place {
+  readonly version: string;
+}
+
 /**
- * The ids on a page, the latest first, and a version (letters and digits) that changes whenever one of the entries or
- * its reminder does. One statement, all by index, after one that finds the patients of a search.
+ * The first texts on a page, the latest first, and the version of all. One statement, all by index, after one that finds the
+ * patients of a search.
  */
 export async function findHistoryPage(
   db: RootDatabase,
   query: HistoryQuery,
-): Promise<{ version: string; ids: readonly string[] }> {
+): Promise<{ version: string; texts: readonly PlacedText[] }> {
   const patients = query.search && (await findPatients(db, query.practiceId, query.search));
-  const [page] = await runPrepared<FoundPage>(db.$client, selectPage(query, patients));
+  const [page] = await runPrepared<{ texts: string }>(db.$client, selectPage(query, patients));
   if (!page) throw new Error('The history has no version.');
-  return { version: page.version, ids: page.ids === '' ? [] : page.ids.split(' ') };
+  const texts = JSON.parse(page.texts) as [id: string, at: number, version: string][];
+  return {
+    version: createHash('sha256').update(page.texts).digest('hex'),
+    texts: texts.map(([id, at, version]) => ({ id, at: new Date(at), version })),
+  };
 }
-
-/** Space-joined ids: the driver parses one string faster than an array. */
-type FoundPage = { version: string; ids: string };
 
 /** Which patients a search finds, and whether it may find carts. Source: docs/decisions/039. */
 export async function findPatients(
@@ -56,18 +62,15 @@ export async function findPatients(
 }
 
 /**
- * A page of first texts, with one hash over what their cards show: row versions of texts, carts, reminders, and
- * replies; orders, pauses, opt-outs, and price differences. Another practice's opt-out counts only as "stopped", so
- * that a second one changes nothing. Walks the index until the page is full, then looks up the rest per table for the
- * whole page, which takes PostgreSQL half as long as per text. `patients` are those of a search. Row hashes are summed,
- * because the order of rows depends on the plan.
+ * A page of first texts and their versions, as one value, which the driver parses faster than rows. Walks the index until the
+ * page is full. `patients` are those of a search.
  */
 export const selectPage = (
   { practiceId, search, filter, after, limit, ...rest }: HistoryQuery,
   patients: FoundPatients | null = null,
-): SQL => sql`
-  WITH page AS MATERIALIZED (
-    SELECT id, cart_id, phone_number, xmin FROM messages
+): SQL => {
+  const texts = sql`
+    SELECT id, cart_id, phone_number, xmin, ${LATEST_AT} AS latest_at FROM messages
     WHERE ${and(
       sql`practice_id = ${unseen(practiceId, 'text')} AND ${IS_LISTED}`,
       filter === null ? undefined : filterOf(filter, practiceId),
@@ -76,47 +79,13 @@ export const selectPage = (
       search === null ? undefined : fits(search, patients),
     )}
     ORDER BY ${LATEST_AT} DESC, id DESC
-    LIMIT ${unseen(limit, 'integer')}
-  ), texts AS MATERIALIZED (
-    SELECT
-      array_agg(id) AS ids, array_agg(cart_id) AS carts, array_agg(phone_number) AS phones,
-      ${sumOf(sql`id || '' || xmin`)} AS version
-    FROM page
-  )
-  SELECT
-    coalesce(array_to_string(ids, ' '), '') AS ids,
-    md5(concat_ws(
-      ' ',
-      version,
-      'reminders', (SELECT ${sumOf(sql`id || '' || xmin`)} FROM messages WHERE first_message_id = ANY (ids)),
-      'replies', (SELECT ${sumOf(sql`id || '' || xmin`)} FROM replies WHERE message_id = ANY (ids)),
-      'carts', (SELECT ${sumOf(sql`id || '' || xmin`)} FROM carts WHERE id = ANY (carts)),
-      'orders', (
-        SELECT ${sumOf(sql`concat(id, status, extract(epoch FROM ${ORDER_END_AT}))`)} FROM orders WHERE cart_id = ANY (carts) AND NOT is_test
-      ),
-      'stopped', (
-        SELECT jsonb_object_agg(phone_number, 1) FROM opt_outs
-        WHERE phone_number = ANY (phones) AND ${IN_FORCE}
-      ),
-      'opt-outs', (
-        SELECT ${sumOf(sql`id::text`)} FROM opt_outs
-        WHERE phone_number = ANY (phones) AND ${IN_FORCE} AND ${practiceId} IN (practice_id, through_practice_id)
-      ),
-      'holds', (
-        SELECT ${sumOf(sql`id || practice_id`)} FROM replies
-        WHERE phone_number = ANY (phones) AND ${IS_WAITING}
-      ),
-      'differences', (
-        SELECT ${sumOf(sql`cart_id || '' || xmin`)} FROM checkout_differences WHERE cart_id = ANY (carts)
-      )
-    )) AS version
-  FROM texts`;
-
-/** One hash of rows, in any order. */
-const sumOf = (row: SQL): SQL => sql`sum(hashtextextended(${row}, 0))`;
-
-/** As the index `messages_history` has it. */
-const LATEST_AT = sql.raw('greatest(created_at, attempted_at, news_at)');
+    LIMIT ${unseen(limit, 'integer')}`;
+  return sql`
+    SELECT coalesce(json_agg(
+      json_build_array(id, (extract(epoch FROM latest_at) * 1000)::bigint, version) ORDER BY latest_at DESC, id DESC
+    ), '[]')::text AS texts
+    FROM (${selectVersions(texts, practiceId)}) AS versioned`;
+};
 
 const isAfter = ({ at, id }: Place): SQL =>
   sql`(${LATEST_AT}, id) < (${at.toISOString()}::timestamptz, ${id}::uuid)`;

@@ -17,8 +17,8 @@ import { type Bytes, jsonBytes } from '../../../http/prepared-response.js';
 import type { SmsGateway } from '../../../providers/sms/sms-gateway.js';
 import type { OpeningHours } from '../../../rules/quiet-hours.js';
 import { createSendTimes } from '../send-time.js';
-import { type KeptEntry, listHistory } from './history-entry-repository.js';
-import { findHistoryPage, type HistoryQuery } from './history-page-repository.js';
+import { listHistory } from './history-entry-repository.js';
+import { findHistoryPage, type HistoryQuery, type PlacedText } from './history-page-repository.js';
 import { countHistory, findFirstTextOf, findNumberOf, listFirstTextsTo } from './history-repository.js';
 import { type HistoryView, presentEntry, presentWholeEntry } from './present-entry.js';
 
@@ -69,12 +69,20 @@ export function createMessageHistory({
     startNumber: startNumberOf(practice.sender ?? null),
   });
 
-  /** Entries as JSON; each is made once for as long as it stays the same. */
-  function readParts(practice: CallerPractice, entries: readonly KeptEntry[]): Promise<Bytes[]> {
+  /** Entries as JSON; each is read and made once for as long as it stays the same. */
+  async function readParts(practice: CallerPractice, texts: readonly PlacedText[]): Promise<Bytes[]> {
     const view = viewOf(practice);
-    const key = JSON.stringify([practice.name, zoneOf(practice), view.startNumber]);
-    const make = async (entry: KeptEntry) => jsonBytes(ENTRIES.parse(presentEntry(entry.read(), view)));
-    return Promise.all(entries.map((entry) => kept.find(key + entry.version, () => make(entry))));
+    const keyOf = ({ id, version }: Pick<PlacedText, 'id' | 'version'>): string =>
+      JSON.stringify([id, version, practice.name, zoneOf(practice), view.startNumber]);
+    const parts = new Map(texts.map((text) => [text.id, kept.get(keyOf(text))]));
+    const missing = texts.flatMap(({ id }) => (parts.get(id) === undefined ? id : []));
+    for (const read of await listHistory(db, practice.id, missing)) {
+      const bytes = jsonBytes(ENTRIES.parse(presentEntry(read.entry, view)));
+      // It may have changed since the page was read.
+      kept.keep(keyOf(read), bytes);
+      parts.set(read.id, bytes);
+    }
+    return texts.flatMap(({ id }) => parts.get(id) ?? []);
   }
 
   return {
@@ -89,17 +97,17 @@ export function createMessageHistory({
       const phoneNumber = await findNumberOf(db, practice.id, messageId);
       if (phoneNumber === null) return null;
       const ids = await listFirstTextsTo(db, practice.id, phoneNumber, MAX_HISTORY_PAGE);
-      const entries = await listHistory(db, ids);
+      const entries = await listHistory(db, practice.id, ids);
       const view = viewOf(practice);
-      return { phoneNumber, messages: entries.flatMap((entry) => presentEntry(entry.read(), view)) };
+      return { phoneNumber, messages: entries.flatMap(({ entry }) => presentEntry(entry, view)) };
     },
 
     /** One text of a practice, also a reminder. @throws ApiError `message_not_found` */
     async get(practice: CallerPractice, messageId: string): Promise<Message> {
       const firstId = await findFirstTextOf(db, practice.id, messageId);
-      const [entry] = await listHistory(db, firstId === null ? [] : [firstId]);
+      const [read] = await listHistory(db, practice.id, firstId === null ? [] : [firstId]);
       const found =
-        entry && presentWholeEntry(entry.read(), viewOf(practice)).find(({ id }) => id === messageId);
+        read && presentWholeEntry(read.entry, viewOf(practice)).find(({ id }) => id === messageId);
       if (!found) throw new ApiError('message_not_found');
       return found;
     },
@@ -126,12 +134,11 @@ export function createMessageHistory({
         scheduledOrderId: request.scheduledOrderId ?? null,
         limit: pageSize + 1,
       };
-      const { version, ids } = await findHistoryPage(db, query);
+      const { version, texts } = await findHistoryPage(db, query);
       return {
         version,
         async readPage() {
-          const entries = await listHistory(db, ids);
-          const { shown, nextCursor } = pageOf(entries, pageSize, ({ latestAt: at, id }) => ({ at, id }));
+          const { shown, nextCursor } = pageOf(texts, pageSize, (text) => text);
           return joinPage(await readParts(practice, shown), nextCursor);
         },
       };
