@@ -14,6 +14,7 @@ import {
   selectTextCounts,
 } from '../src/domains/orders/analytics/analytics-repository.js';
 import {
+  addMonths,
   listMonths,
   selectDismissalCounts,
   selectMonths,
@@ -155,6 +156,18 @@ describe('statements of a practice that is much larger than the others, with the
     expect(whole.length).toBeGreaterThan(3);
     expect(whole.some(({ orderedAlone }) => orderedAlone > 5)).toBe(true);
     expect(await listMonths(db, scope, 'USD')).toEqual(whole);
+    const { rows: carts } = await api.database.query<{ id: string }>(
+      'SELECT id FROM carts ORDER BY id OFFSET 2000 LIMIT 1',
+    );
+    const middle = carts[0]?.id ?? '';
+    const halves = await Promise.all(
+      ['<', '>='].map(async (side) => {
+        const half = (cartId: SQL) => sql`${cartId} ${sql.raw(side)} ${middle}::uuid`;
+        return (await db.execute<FollowUpMonth>(selectMonths(scope, 'USD', half))).rows;
+      }),
+    );
+    for (const half of halves) expect(half).not.toEqual([]);
+    expect(addMonths(halves.flat())).toEqual(whole);
   });
 
   it('search the history for few patients by their texts alone', async () => {

@@ -18,8 +18,8 @@ export interface DismissalCount {
 }
 
 /**
- * By the month of the first text, oldest first. Amounts in cents of the currency. All time is read in two halves, side by
- * side.
+ * By the month of the first text, oldest first. Amounts in cents of the currency. All time of a large practice is read in two
+ * halves, side by side.
  */
 export async function listMonths(db: RootDatabase, scope: Scope, currency: string): Promise<FollowUpMonth[]> {
   const halves = scope.range === 'all' ? await findHalves(db, scope) : [undefined];
@@ -32,13 +32,23 @@ export async function listMonths(db: RootDatabase, scope: Scope, currency: strin
 /** Which carts belong to one half of a practice's, by their ids, which begin with their time. */
 type Half = (cartId: SQL) => SQL;
 
-async function findHalves(db: RootDatabase, scope: Scope): Promise<Half[]> {
-  const [ends] = await runPrepared<Record<'first' | 'last', string | null>>(db.$client, selectEnds(scope));
-  const middle = middleOf(ends?.first ?? NO_CART, ends?.last ?? NO_CART);
+/** Below this many links, one statement is as fast as two. */
+const MANY_LINKS = 5_000;
+
+async function findHalves(db: RootDatabase, scope: Scope): Promise<(Half | undefined)[]> {
+  const [ends] = await runPrepared<{ first: string; last: string }>(db.$client, selectEnds(scope));
+  if (!ends) return [undefined];
+  const middle = middleOf(ends.first, ends.last);
   return [(cartId) => sql`${cartId} < ${middle}::uuid`, (cartId) => sql`${cartId} >= ${middle}::uuid`];
 }
 
-const NO_CART = '00000000-0000-0000-0000-000000000000';
+/** The first and the last cart of a practice's links; nothing when there are few. */
+const selectEnds = (scope: Scope): SQL => {
+  const pick = (order: SQL): SQL =>
+    sql`(SELECT cart_id FROM messages WHERE ${isFirstText(scope)} ORDER BY cart_id ${order} LIMIT 1)`;
+  return sql`SELECT ${pick(sql`ASC`)} AS first, ${pick(sql`DESC`)} AS last
+    WHERE ${pick(sql`OFFSET ${MANY_LINKS}::integer`)} IS NOT NULL`;
+};
 
 /** The id halfway between two. */
 function middleOf(one: string, other: string): string {
@@ -47,15 +57,8 @@ function middleOf(one: string, other: string): string {
   return middle.toString(16).padStart(32, '0');
 }
 
-/** The first and the last cart of the practice's links. */
-const selectEnds = (scope: Scope): SQL => {
-  const end = (order: SQL): SQL =>
-    sql`(SELECT cart_id FROM messages WHERE ${isFirstText(scope)} ORDER BY ${order} LIMIT 1)`;
-  return sql`SELECT ${end(sql`cart_id`)} AS first, ${end(sql`cart_id DESC`)} AS last`;
-};
-
 /** One row for each month, of those that several parts have. */
-function addMonths(rows: readonly FollowUpMonth[]): FollowUpMonth[] {
+export function addMonths(rows: readonly FollowUpMonth[]): FollowUpMonth[] {
   const months = new Map<string, FollowUpMonth>();
   for (const row of rows) {
     const known = months.get(row.month);
