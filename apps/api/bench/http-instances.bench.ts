@@ -35,8 +35,10 @@ describe('requests of the portal', () => {
       megabytes.push((await built.readMemory()) ?? 0);
     }
     console.log(`memory after each ${REQUESTS_PER_STAGE} requests: ${megabytes.join(', ')} MB`);
-    // The first stage fills the caches and lets the heap grow to its working size.
-    expect(megabytes.at(-1)).toBeLessThan((megabytes[0] ?? 0) * 1.25);
+    // The first stage fills the caches and lets the heap grow to its working size. What stays is in each later reading; a
+    // single one may come right before a collection.
+    const [first = 0, ...later] = megabytes;
+    expect(Math.min(...later.slice(-3))).toBeLessThan(first * 1.25);
   });
 
   it('are refused within 100 ms of signing out at another instance', async () => {
