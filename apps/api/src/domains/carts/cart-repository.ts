@@ -11,7 +11,7 @@ import {
   practices,
   productNotes,
 } from '../../db/schema/index.js';
-import { type OrderEnded, orderEndedOf } from './order-ended.js';
+import type { OrderEnded } from './order-ended.js';
 
 /** A stored cart with what the patient may see of its practice. */
 export interface StoredCart {
@@ -136,24 +136,6 @@ const howToOfLines = sql<StoredCart['howTo']>`(
   ) AS of_product
 )`;
 
-const orderEnded = sql`CASE WHEN ${carts.orderedAt} IS NOT NULL THEN ${orderEndedOf(carts.id)} END`;
-
-const ordered = sql<StoredCart['ordered']>`CASE WHEN ${carts.orderedAt} IS NOT NULL THEN (
-  SELECT json_object_agg(variant_id, quantity ORDER BY variant_id)
-  FROM (
-    SELECT line ->> 'variantId' AS variant_id, sum((line ->> 'quantity')::integer) AS quantity
-    FROM ${orders}, jsonb_array_elements(${orders.lines}) AS line
-    WHERE ${orders.cartId} = ${carts.id} AND NOT ${orders.isTest} AND (line ->> 'quantity')::integer > 0
-      AND ${carts.lines} @> jsonb_build_array(jsonb_build_object('variantId', line -> 'variantId'))
-    GROUP BY line ->> 'variantId'
-  ) AS of_variant
-) END`;
-
-const orderNumbers = sql`CASE WHEN ${carts.orderedAt} IS NOT NULL THEN (
-  SELECT json_agg(${orders.orderNumber} ORDER BY ${orders.orderedAt}, ${orders.orderNumber})
-  FROM ${orders} WHERE ${orders.cartId} = ${carts.id} AND NOT ${orders.isTest}
-) END`;
-
 /** With what edits of the order added. */
 const orderTotal = sql`greatest(${orders.totalCents}, ${orders.currentTotalCents})`;
 
@@ -201,12 +183,11 @@ const STORED_CART = sql<string>`json_build_object(
   'discountCode', ${carts.discountCode},
   'language', ${carts.language}, 'isLanguageChosen', ${carts.isLanguageChosen}, 'lines', ${carts.lines}, 'howTo', ${howToOfLines}, 'createdAt', ${carts.createdAt},
   'expiresAt', ${carts.expiresAt}, 'isOpened', ${carts.openedAt} IS NOT NULL, 'orderedAt', ${carts.orderedAt},
-  'orderEnded', ${orderEnded}, 'ordered', ${ordered}, 'orderNumbers', ${orderNumbers},
   'orders', ${placedOrders}
 )::text`;
 
 type Dates = 'createdAt' | 'expiresAt' | 'orderedAt';
-type CartAsJson = Omit<StoredCart, Dates> &
+type CartAsJson = Omit<StoredCart, Dates | 'orderEnded' | 'ordered' | 'orderNumbers'> &
   Record<'createdAt' | 'expiresAt', string> & { orderedAt: string | null };
 
 function readCart(json: string): StoredCart {
@@ -216,7 +197,24 @@ function readCart(json: string): StoredCart {
     createdAt: new Date(createdAt),
     expiresAt: new Date(expiresAt),
     orderedAt: orderedAt === null ? null : new Date(orderedAt),
+    orderEnded: cart.orders && endOf(cart.orders),
+    ordered: cart.orders && addQuantities(cart.orders),
+    orderNumbers: cart.orders?.map(({ number }) => number).reverse() ?? null,
   };
+}
+
+function endOf(placed: readonly PlacedOrder[]): OrderEnded | null {
+  if (placed.every(({ outcome }) => outcome === 'canceled')) return 'canceled';
+  return placed.every(({ outcome }) => outcome === 'canceled' || outcome === 'refunded') ? 'refunded' : null;
+}
+
+/** How many of each variant all orders have; null when the shop did not report the products. */
+function addQuantities(placed: readonly PlacedOrder[]): Record<string, number> | null {
+  const sums = new Map<string, number>();
+  for (const [variantId, quantity] of placed.flatMap(({ ordered }) => Object.entries(ordered ?? {}))) {
+    sums.set(variantId, (sums.get(variantId) ?? 0) + quantity);
+  }
+  return sums.size === 0 ? null : Object.fromEntries(sums);
 }
 
 /**
