@@ -1,10 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../src/http/access.js';
 import { draftCalls } from './support/draft-calls.js';
 import { textsTo } from './support/scheduled-calls.js';
 import { createShelf } from './support/sellable-products.js';
 import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
+const CALLER: Caller = {
+  practice: {
+    id: 'demo-lakeside',
+    name: LAKESIDE,
+    discountCode: null,
+    gallery: [],
+    timeZone: 'America/Chicago',
+    language: 'en',
+    phoneNumber: null,
+  },
+  kind: 'session',
+  reference: 'operator',
+};
 const HARBOR = 'Harbor Vision Center';
 
 describe("sending a draft order's cart", () => {
@@ -82,6 +96,36 @@ describe("sending a draft order's cart", () => {
     ]);
     expect(await textsTo(api, '+13125550151')).toHaveLength(1);
     expect((await send({ phoneNumber: '+13125550151' })).status).toBe(200);
+  });
+
+  it('texts one patient when two computers send the same draft at the same moment', async () => {
+    const draft = await drafts.saved();
+    const numbers = ['+13125550152', '+13125550153'];
+    const answers = await Promise.all(
+      numbers.map((phoneNumber) => send({ draftOrderId: draft.id, phoneNumber })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const texts = await Promise.all(numbers.map((number) => textsTo(api, number)));
+    expect(texts.flat()).toHaveLength(1);
+  });
+
+  it('keeps a draft out of the queue from the moment its text is queued, until that fails', async () => {
+    const draft = await drafts.saved();
+    const { cartUrl } = await createCart(browser);
+    const request = { practiceName: LAKESIDE, cartUrl, phoneNumber: '+13125550154', consent: true };
+    // The process ends before it sends the text.
+    await api.dependencies.db.transaction((tx) =>
+      api.dependencies.sendCart.enqueue(tx, CALLER, {
+        ...request,
+        draftOrderId: draft.id,
+        patientLastName: null,
+      }),
+    );
+    expect(await drafts.idsOf()).not.toContain(draft.id);
+    expect((await send({ draftOrderId: draft.id })).status).toBe(409);
+    await api.database.query("UPDATE messages SET state = 'refused' WHERE phone_number = '+13125550154'");
+    expect(await drafts.idsOf()).toContain(draft.id);
+    expect((await send({ draftOrderId: draft.id })).status).toBe(200);
   });
 
   it('takes a draft that staff deleted while it was loaded', async () => {

@@ -11,10 +11,14 @@ export const draftSoftDelete = createSoftDelete<number>({
   topic: 'draft orders',
 });
 
+/** No text of its cart is on its way or accepted: the process may have ended before it removed the draft order. */
+const IS_WAITING = sql`(sent_message_id IS NULL OR (
+  SELECT state IN ('undelivered', 'refused', 'canceled') FROM messages WHERE messages.id = sent_message_id))`;
+
 /** Adds a draft order and returns it; null when the practice already has `most`. Call it in a transaction. */
 export async function addDraftOrder(
   tx: Database,
-  draft: Omit<DraftOrderRow, 'id' | 'deletedAt'>,
+  draft: Omit<DraftOrderRow, 'id' | 'deletedAt' | 'sentMessageId'>,
   most: number,
 ): Promise<DraftOrderRow | null> {
   if (await draftSoftDelete.isFull(tx, draft.practiceId, most)) return null;
@@ -28,7 +32,7 @@ export async function listDraftOrders(tx: Database, practiceId: string): Promise
   return tx
     .select()
     .from(draftOrders)
-    .where(draftSoftDelete.isKeptOf(practiceId))
+    .where(and(draftSoftDelete.isKeptOf(practiceId), IS_WAITING))
     .orderBy(desc(draftOrders.createdAt), desc(draftOrders.id));
 }
 
@@ -36,26 +40,30 @@ export async function listDraftOrders(tx: Database, practiceId: string): Promise
 export const selectQueue = (practiceId: string): SQL => sql`
   SELECT id, patient_last_name, count(*) OVER ()::integer AS total
   FROM draft_orders
-  WHERE practice_id = ${practiceId} AND deleted_at IS NULL
+  WHERE practice_id = ${practiceId} AND deleted_at IS NULL AND ${IS_WAITING}
   ORDER BY id DESC
   LIMIT 1`;
 
-/** Whether the practice has this draft order; one that was deleted by staff counts for as long as it can be restored. */
-export async function hasDraftOrder(tx: Database, practiceId: string, id: number): Promise<boolean> {
-  const found = await tx
-    .select({ id: draftOrders.id })
-    .from(draftOrders)
-    .where(and(eq(draftOrders.practiceId, practiceId), eq(draftOrders.id, id)));
-  return found.length > 0;
+/**
+ * Whether the practice has this draft order and its cart is not on its way to a patient; one that was deleted by staff counts
+ * for as long as it can be restored. Others that ask wait for this transaction.
+ */
+export async function lockDraftOrder(tx: Database, practiceId: string, id: number): Promise<boolean> {
+  const isThis = and(eq(draftOrders.practiceId, practiceId), eq(draftOrders.id, id));
+  await tx.select({ id: draftOrders.id }).from(draftOrders).where(isThis).for('update');
+  // A statement of its own, which sees what was committed while the first one waited.
+  const waiting = await tx.select({ id: draftOrders.id }).from(draftOrders).where(and(isThis, IS_WAITING));
+  return waiting.length > 0;
 }
 
-/** Removes a draft order for good; `false` when the practice has no such draft order. */
-export async function removeDraftOrder(tx: Database, practiceId: string, id: number): Promise<boolean> {
-  const removed = await tx
-    .delete(draftOrders)
-    .where(and(eq(draftOrders.practiceId, practiceId), eq(draftOrders.id, id)))
-    .returning({ id: draftOrders.id });
-  return removed.length > 0;
+/** Stores which text a draft order's cart is sent with. */
+export async function markDraftOrderSent(tx: Database, id: number, messageId: string): Promise<void> {
+  await tx.update(draftOrders).set({ sentMessageId: messageId }).where(eq(draftOrders.id, id));
+}
+
+/** Removes a draft order for good, if the practice has it. */
+export async function removeDraftOrder(tx: Database, practiceId: string, id: number): Promise<void> {
+  await tx.delete(draftOrders).where(and(eq(draftOrders.practiceId, practiceId), eq(draftOrders.id, id)));
 }
 
 /**

@@ -19,8 +19,9 @@ import {
   addDraftOrder,
   type DraftOrderRow,
   draftSoftDelete,
-  hasDraftOrder,
   listDraftOrders,
+  lockDraftOrder,
+  markDraftOrderSent,
   removeDraftOrder,
 } from './draft-order-repository.js';
 import { priceToday } from './price-today.js';
@@ -129,12 +130,15 @@ export function createDraftOrderService({ db, catalog, clock, isTestNumber }: De
     clear: saved.clear,
 
     /**
-     * Two computers may have loaded the same draft order.
+     * Two computers may have loaded the same draft order: until the end of the transaction, only this one sends it.
      * @throws ApiError `draft_order_sent` once its cart was sent or scheduled
      */
     async refuseSent(tx: Database, practiceId: string, id: number): Promise<void> {
-      if (!(await hasDraftOrder(tx, practiceId, id))) throw new ApiError('draft_order_sent');
+      if (!(await lockDraftOrder(tx, practiceId, id))) throw new ApiError('draft_order_sent');
     },
+
+    /** Stores which text the draft order's cart is sent with. */
+    markSent: markDraftOrderSent,
 
     /**
      * Removes a draft order once its cart was sent. Does nothing when it is already gone (docs/product.md §6.9).

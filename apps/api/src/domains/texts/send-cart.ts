@@ -22,7 +22,7 @@ import { type RefuseSend, refusalOf } from './refuse-send.js';
 import { publicStatus } from './state.js';
 
 interface Dependencies {
-  readonly draftOrders: Pick<DraftOrderService, 'leaveQueue' | 'refuseSent'>;
+  readonly draftOrders: Pick<DraftOrderService, 'leaveQueue' | 'markSent' | 'refuseSent'>;
   readonly refuseSend: RefuseSend;
   readonly sendNow: SendNow;
   readonly clock: Clock;
@@ -148,6 +148,7 @@ export function createSendCart(dependencies: Dependencies) {
       const ids = { messageId, practiceId: practice.id, cartId: cart.id };
       await recordFollowUp(tx, { ...ids, kind: request.followUp, sentAt: now });
     }
+    if (request.draftOrderId) await draftOrders.markSent(tx, request.draftOrderId, messageId);
     await recordAction(tx, caller, { action: 'text.sent', subject: `message:${messageId}`, at: now });
     return messageId;
   }

@@ -18,7 +18,7 @@ import { pageOf, readCursor } from '../../../http/keyset-cursor.js';
 import type { Clock } from '../../../providers/clock.js';
 import type { SmsGateway } from '../../../providers/sms/sms-gateway.js';
 import type { OpeningHours } from '../../../rules/quiet-hours.js';
-import { removeDraftOrder } from '../../carts/draft-order-repository.js';
+import { lockDraftOrder, removeDraftOrder } from '../../carts/draft-order-repository.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { refuseOverfull, resolveLines, toStoredLine } from '../../catalog/resolve-lines.js';
 import { recordAction } from '../../practices/audit-repository.js';
@@ -194,8 +194,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
       });
       const subject = `scheduled-order:${added.id}`;
       await recordAction(tx, caller, { action: 'order.scheduled', subject, at: now });
-      if (request.draftOrderId && !(await removeDraftOrder(tx, practice.id, request.draftOrderId)))
-        throw new ApiError('draft_order_sent');
+      if (request.draftOrderId) await takeDraftOrder(tx, practice.id, request.draftOrderId);
       const pausedBy = await findPausedBy(tx, practice.id, phoneNumber);
       const repeats = await findRepeats(tx, [added], zone);
       const listed = { order: added, text: null, isOptedOut: false };
@@ -248,4 +247,10 @@ export function createScheduledOrderService(dependencies: Dependencies) {
      */
     send: async (messageId: string): Promise<'sent' | 'pending'> => (await sendNow(messageId)).status,
   };
+}
+
+/** Removes the draft order that is scheduled. @throws ApiError `draft_order_sent` */
+async function takeDraftOrder(tx: Database, practiceId: string, id: number): Promise<void> {
+  if (!(await lockDraftOrder(tx, practiceId, id))) throw new ApiError('draft_order_sent');
+  await removeDraftOrder(tx, practiceId, id);
 }
