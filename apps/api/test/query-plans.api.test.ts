@@ -25,7 +25,7 @@ import {
   selectOrdersByTime,
   selectWaitingAndSent,
 } from '../src/domains/reorders/scheduled/scheduled-order-repository.js';
-import { countFew, countMost } from '../src/domains/texts/history/history-filters.js';
+import { countFiltered, countStopped } from '../src/domains/texts/history/history-filters.js';
 import { type HistoryQuery, selectPage } from '../src/domains/texts/history/history-page-repository.js';
 import { selectPatients } from '../src/domains/texts/history/history-search.js';
 import { explain } from './support/explain.js';
@@ -157,13 +157,14 @@ describe('query plans of one practice among many', () => {
   );
 
   it('count the history by index', async () => {
-    const most = await explain(api, countMost(scope.practiceId));
+    const most = await explain(api, countFiltered(scope.practiceId));
     expect(most).toMatch(/Index Only Scan using messages_patients/);
-    const few = await explain(api, countFew(scope.practiceId));
-    expect(few).toMatch(/(Index (Only )?Scan using|Bitmap Index Scan on) messages_failed /);
-    expect(few).toMatch(/Index Only Scan using messages_failed_reminders/);
-    expect(few).toMatch(/Index Only Scan using replies_practice/);
-    expect(most + few).not.toMatch(/Seq Scan on (messages|carts|replies)/);
+    expect(most).toMatch(/(Index (Only )?Scan using|Bitmap Index Scan on) messages_failed /);
+    expect(most).toMatch(/Index Only Scan using messages_failed_reminders/);
+    expect(most).toMatch(/Index Only Scan using replies_practice/);
+    const stopped = await explain(api, countStopped(scope.practiceId));
+    expect(stopped).toMatch(/Index Only Scan using messages_patients/);
+    expect(most + stopped).not.toMatch(/Seq Scan on (messages|carts|replies)/);
   });
 
   it('read the waiting and the latest sent orders by index', async () => {
@@ -233,8 +234,8 @@ describe('query plans of one practice among many', () => {
       () =>
         selectPage({ practiceId: scope.practiceId, search: null, filter: 'failed', after: null, limit: 51 }),
     ],
-    ['the counts of the history', () => countMost(scope.practiceId)],
-    ['the counts of the few', () => countFew(scope.practiceId)],
+    ['the counts of the history', () => countFiltered(scope.practiceId)],
+    ['the count of the stopped', () => countStopped(scope.practiceId)],
     ['the waiting and the latest sent orders', (db) => selectWaitingAndSent(db, scope.practiceId).getSQL()],
   ])('read %s by one kept plan', async (_what, select) => {
     const { sql: text, params: values } = new PgDialect().sqlToQuery(select(api.dependencies.db));

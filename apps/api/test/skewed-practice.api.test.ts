@@ -20,7 +20,7 @@ import {
   selectMonths,
 } from '../src/domains/orders/analytics/follow-up-effect-repository.js';
 import { selectPairs } from '../src/domains/reorders/refills/supply-repository.js';
-import { countFew, countMost } from '../src/domains/texts/history/history-filters.js';
+import { countFiltered, countStopped } from '../src/domains/texts/history/history-filters.js';
 import { findPatients, selectPage } from '../src/domains/texts/history/history-page-repository.js';
 import type { FoundPatients } from '../src/domains/texts/history/history-search.js';
 import { isOptedOut, isPaused } from '../src/domains/texts/number-status.js';
@@ -90,8 +90,8 @@ describe('statements of a practice that is much larger than the others, with the
     ['orders', selectOrderSums(scope)],
     ['weeks', selectPeriods(scope, 'USD')],
     ['a page of the history', selectPage(history)],
-    ['the counts of the history', countMost(scope.practiceId)],
-    ['the counts of the few', countFew(scope.practiceId)],
+    ['the counts of the history', countFiltered(scope.practiceId)],
+    ['the count of the stopped', countStopped(scope.practiceId)],
     ['Follow-up', selectFollowUps(follow, { search: null, reason: null, after: null, limit: 26 })],
     ['the count of Follow-up', countFollowUps(follow)],
   ])('read %s in proportion to its rows', async (_what, query) => {

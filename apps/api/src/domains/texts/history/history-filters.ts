@@ -74,40 +74,48 @@ const isNotOrdered = sql`${isOpen} AND state IN ('delivered', 'accepted')`;
 const isOrdered = sql.raw('order_converted_at IS NOT NULL');
 
 /**
- * What most texts are, and which of their numbers have opted out, is counted in one pass of the index `messages_patients`
- * alone. An ordered text that failed is counted with the few.
+ * How many texts each filter finds, but for "stopped". What most texts are is read in one pass of the index
+ * `messages_patients` alone; the few that failed or were answered are looked up. Those known by id are not looked for by
+ * practice as well, or a kept plan walks all of the practice's history for them.
  */
-export const countMost = (id: string): SQL => {
+export const countFiltered = (id: string): SQL => {
   const practiceId = unseen(id, 'text');
-  return sql`
-    WITH kept AS MATERIALIZED (
-      SELECT count(*) FILTER (WHERE ${isNotOrdered}) AS not_ordered,
-        count(*) FILTER (WHERE ${isOrdered} AND NOT ${hasFailed}) AS ordered,
-        array_agg(DISTINCT phone_number) FILTER (
-          WHERE phone_number IN (SELECT phone_number FROM opt_outs WHERE ${IN_FORCE})) AS stopped
-      FROM messages WHERE practice_id = ${practiceId} AND type IN ('initial', 'scheduled')
-    )
-    SELECT not_ordered::integer AS "not-ordered", ordered::integer,
-      ${count(sql`practice_id = ${practiceId} AND phone_number = ANY((SELECT stopped FROM kept)::text[]) AND ${isNewestToNumber}`)} AS stopped
-    FROM kept`;
-};
-
-/**
- * The few that failed or were answered are looked up. Those known by id are not looked for by practice as well, or a kept plan
- * walks all of the practice's history for them.
- */
-export const countFew = (id: string): SQL => {
-  const practiceId = unseen(id, 'text');
+  const ofPractice = isFirstTextOf(practiceId);
   const withFailedReminder = hasFailedReminder(practiceId);
   return sql`
     SELECT
-      ((count(*) FILTER (WHERE ${isOpen} AND (${isNewestOfCart} OR ${withFailedReminder})))::integer
-        + ${count(sql`${withFailedReminder} AND NOT ${hasFailed} AND ${isOpen}`)}) AS failed,
-      (count(*) FILTER (WHERE ${isOrdered} AND ${isNewestOfCart}))::integer AS ordered,
+      (failed.open + ${count(sql`${withFailedReminder} AND NOT ${hasFailed} AND ${isOpen}`)})::integer AS failed,
+      most.not_ordered::integer AS "not-ordered",
+      (most.ordered + failed.ordered)::integer AS ordered,
       ${count(hasReply(practiceId))} AS replies
-    FROM messages
-    WHERE practice_id = ${practiceId} AND type IN ('initial', 'scheduled') AND ${hasFailed} AND ${IS_LISTED}`;
+    FROM (
+      SELECT count(*) FILTER (WHERE ${isNotOrdered}) AS not_ordered,
+        count(*) FILTER (WHERE ${isOrdered} AND NOT ${hasFailed}) AS ordered
+      FROM messages WHERE ${ofPractice}
+    ) AS most, (
+      SELECT count(*) FILTER (WHERE ${isOpen} AND (${isNewestOfCart} OR ${withFailedReminder})) AS open,
+        count(*) FILTER (WHERE ${isOrdered} AND ${isNewestOfCart}) AS ordered
+      FROM messages WHERE ${ofPractice} AND ${hasFailed} AND ${IS_LISTED}
+    ) AS failed`;
 };
+
+/**
+ * How many texts "stopped" finds. The practice's numbers are joined with the opt-outs, so that PostgreSQL looks up each number
+ * once there are many opt-outs of other practices.
+ */
+export const countStopped = (id: string): SQL => {
+  const practiceId = unseen(id, 'text');
+  return sql`
+    WITH stopped AS MATERIALIZED (
+      SELECT array_agg(phone_number) AS numbers
+      FROM (SELECT DISTINCT phone_number FROM messages WHERE ${isFirstTextOf(practiceId)} OFFSET 0) AS texted
+      WHERE EXISTS (SELECT FROM opt_outs WHERE opt_outs.phone_number = texted.phone_number AND ${IN_FORCE})
+    )
+    SELECT ${count(sql`practice_id = ${practiceId} AND phone_number = ANY((SELECT numbers FROM stopped)::text[]) AND ${isNewestToNumber}`)} AS stopped`;
+};
+
+const isFirstTextOf = (practiceId: SQL): SQL =>
+  sql`practice_id = ${practiceId} AND type IN ('initial', 'scheduled')`;
 
 const count = (condition: SQL): SQL =>
   sql`(SELECT count(*)::integer FROM messages WHERE ${IS_LISTED} AND ${condition})`;

@@ -4,7 +4,7 @@ import type { Database, RootDatabase } from '../../../db/client.js';
 import { runPrepared } from '../../../db/run-prepared.js';
 import { messages } from '../../../db/schema/index.js';
 import { IS_LISTED } from '../is-listed.js';
-import { countFew, countMost } from './history-filters.js';
+import { countFiltered, countStopped } from './history-filters.js';
 
 /** The number (E.164) of a practice's text; null when there is none, or it was erased. */
 export async function findNumberOf(
@@ -65,10 +65,10 @@ export async function countHistory(
   db: RootDatabase,
   practiceId: string,
 ): Promise<Record<HistoryFilter, number>> {
-  const [[most], [few]] = await Promise.all([
-    runPrepared<Record<'not-ordered' | 'ordered' | 'stopped', number>>(db.$client, countMost(practiceId)),
-    runPrepared<Record<'failed' | 'ordered' | 'replies', number>>(db.$client, countFew(practiceId)),
+  const [[counts], [stopped]] = await Promise.all([
+    runPrepared<Record<Exclude<HistoryFilter, 'stopped'>, number>>(db.$client, countFiltered(practiceId)),
+    runPrepared<Record<'stopped', number>>(db.$client, countStopped(practiceId)),
   ]);
-  if (!most || !few) throw new Error('The texts were not counted.');
-  return { ...most, ...few, ordered: most.ordered + few.ordered };
+  if (!counts || !stopped) throw new Error('The texts were not counted.');
+  return { ...counts, ...stopped };
 }
