@@ -3,7 +3,7 @@ import type { Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countQueries } from './support/sellable-products.js';
 import { sentenceOf } from './support/sentence-of.js';
-import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
+import { type Browser, createCart, LAKESIDE, LAKESIDE_PRACTICE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
 const HARBOR = 'Harbor Vision Center';
@@ -276,17 +276,8 @@ describe('SMS history', () => {
   });
 
   it('shows kept entries with what is known of the practice now', async () => {
-    const practice = {
-      id: 'demo-lakeside',
-      name: LAKESIDE,
-      discountCode: null,
-      gallery: [],
-      timeZone: 'America/Chicago',
-      language: 'en' as const,
-      phoneNumber: null,
-    };
     const namesFor = async (name: string): Promise<Set<string>> => {
-      const { readPage } = await api.dependencies.messageHistory.findPage({ ...practice, name }, {});
+      const { readPage } = await api.dependencies.messageHistory.findPage({ ...LAKESIDE_PRACTICE, name }, {});
       const { messages } = JSON.parse((await readPage()).plain.toString());
       return new Set(messages.map(({ practiceName }: Message) => practiceName));
     };
