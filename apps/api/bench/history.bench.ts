@@ -1,19 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryRequest } from '../src/domains/texts/history/message-history.js';
-import { LAKESIDE } from '../test/support/shopping.js';
+import { LAKESIDE_PRACTICE } from '../test/support/shopping.js';
 import { startTestApi, type TestApi } from '../test/support/test-api.js';
 import { quickestMs } from './quickest-ms.js';
 
 const FIRST_TEXTS = 50_000;
-const practice = {
-  id: 'demo-lakeside',
-  name: LAKESIDE,
-  discountCode: null,
-  gallery: [],
-  timeZone: 'America/Chicago',
-  language: 'en' as const,
-  phoneNumber: null,
-};
 
 /** 100,000 texts of one practice: first texts, each with its reminder, and a separate number for every surname. */
 const FILL = `
@@ -47,7 +38,7 @@ describe('the history of a practice with 100,000 texts', () => {
     ['finds nobody', { search: 'nobody' }, 0],
   ])('%s within 100 ms', async (what, wish, count) => {
     const ms = await quickestMs(`history, ${what}`, 5, async () => {
-      const { readPage } = await api.dependencies.messageHistory.findPage(practice, wish);
+      const { readPage } = await api.dependencies.messageHistory.findPage(LAKESIDE_PRACTICE, wish);
       const { messages } = JSON.parse((await readPage()).plain.toString());
       expect(messages).toHaveLength(count);
     });

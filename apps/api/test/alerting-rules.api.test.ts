@@ -138,10 +138,13 @@ describe('the alert', () => {
     expect(firing(await scrape())).toEqual([]);
     story.aheadMs = 0;
     await story.api.database.query('ALTER TABLE orders RENAME TO orders_away');
-    await postAsShop(story.api, { id: 1, admin_graphql_api_id: 'gid://shopify/Order/1' });
-    story.aheadMs = 16 * MINUTE_MS;
-    fires('EyecartShopBehind', await scrape());
-    await story.api.database.query('ALTER TABLE orders_away RENAME TO orders; DELETE FROM webhook_events');
+    try {
+      await postAsShop(story.api, { id: 1, admin_graphql_api_id: 'gid://shopify/Order/1' });
+      story.aheadMs = 16 * MINUTE_MS;
+      fires('EyecartShopBehind', await scrape());
+    } finally {
+      await story.api.database.query('ALTER TABLE orders_away RENAME TO orders; DELETE FROM webhook_events');
+    }
   });
 
   it('EyecartRepliesLate: the gateway’s list is not read, whose webhooks may be lost', async () => {

@@ -85,15 +85,14 @@ describe('the API reference', () => {
 
   it('has a document without a finding of the linter', async () => {
     const { text } = await api.browser().get('/api/openapi.json').expect(200);
-    const config = await createConfig({
-      extends: ['recommended'],
-      rules: {
-        // The test portal is at localhost.
-        'no-server-example.com': 'off',
-        // Health checks and a patient's calls need no key.
-        'security-defined': 'off',
-      },
-    });
+    const config = await createConfig(`
+      extends: [recommended]
+      rules:
+        # The test portal is at localhost.
+        no-server-example.com: off
+        # Health checks and a patient's calls need no key.
+        security-defined: off
+    `);
     const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });
     expect(problems.map(({ message, location }) => `${location[0]?.pointer}: ${message}`)).toEqual([]);
   });

@@ -3,22 +3,10 @@ import type { Caller } from '../src/http/access.js';
 import { draftCalls } from './support/draft-calls.js';
 import { textsTo } from './support/scheduled-calls.js';
 import { createShelf } from './support/sellable-products.js';
-import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
+import { type Browser, createCart, LAKESIDE, LAKESIDE_PRACTICE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
-const CALLER: Caller = {
-  practice: {
-    id: 'demo-lakeside',
-    name: LAKESIDE,
-    discountCode: null,
-    gallery: [],
-    timeZone: 'America/Chicago',
-    language: 'en',
-    phoneNumber: null,
-  },
-  kind: 'session',
-  reference: 'operator',
-};
+const CALLER: Caller = { practice: LAKESIDE_PRACTICE, kind: 'session', reference: 'operator' };
 const HARBOR = 'Harbor Vision Center';
 
 describe("sending a draft order's cart", () => {

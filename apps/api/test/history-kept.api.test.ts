@@ -1,19 +1,9 @@
 import type { Message } from '@eyecart/shared/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallerPractice } from '../src/http/access.js';
 import { countQueries } from './support/sellable-products.js';
-import { createCart, LAKESIDE } from './support/shopping.js';
+import { createCart, LAKESIDE, LAKESIDE_PRACTICE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
-const PRACTICE: CallerPractice = {
-  id: 'demo-lakeside',
-  name: LAKESIDE,
-  discountCode: null,
-  gallery: [],
-  timeZone: 'America/Chicago',
-  language: 'en',
-  phoneNumber: null,
-};
 const PHONE = '+13125550133';
 
 describe('kept entries of the history', () => {
@@ -31,7 +21,7 @@ describe('kept entries of the history', () => {
   });
   afterAll(() => api.close());
 
-  const findPage = (practice = PRACTICE) => api.dependencies.messageHistory.findPage(practice, {});
+  const findPage = (practice = LAKESIDE_PRACTICE) => api.dependencies.messageHistory.findPage(practice, {});
   const messagesOf = async ({ readPage }: Awaited<ReturnType<typeof findPage>>): Promise<Message[]> =>
     JSON.parse((await readPage()).plain.toString()).messages;
   const optOut = (phoneNumber: string) =>
@@ -42,7 +32,7 @@ describe('kept entries of the history', () => {
 
   it('are shown with what is known of the practice now', async () => {
     for (const name of [LAKESIDE, 'Lakeside Vision']) {
-      const [message] = await messagesOf(await findPage({ ...PRACTICE, name }));
+      const [message] = await messagesOf(await findPage({ ...LAKESIDE_PRACTICE, name }));
       expect(message?.practiceName).toBe(name);
     }
   });

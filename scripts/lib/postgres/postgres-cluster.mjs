@@ -86,7 +86,8 @@ async function runInitdb(home, passwordPath, { fast, signal }) {
       'scram-sha-256',
     ],
     ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
-    ...['--no-instructions', ...(fast ? ['--no-sync'] : [])],
+    // Tests open a connection in half the time without the 4,096 hashes that slow down the guessing of passwords.
+    ...['--no-instructions', ...(fast ? ['--no-sync', '-c', 'scram_iterations=1'] : [])],
   ];
   await runStep('Creating the PostgreSQL cluster', join(home.bin, 'initdb'), args, {
     cwd: '/',

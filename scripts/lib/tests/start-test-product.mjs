@@ -1,25 +1,23 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { findFreePort } from '../processes/ports.mjs';
 import { runProgram } from '../processes/run-program.mjs';
 import { createProgramEnv, readSettings } from '../product/read-settings.mjs';
 import { findRunningProduct } from '../product/running-product.mjs';
 import { startProduct } from '../product/start-product.mjs';
 
-/** Practices besides the demo's, for spec files that need one to themselves. */
-const TEST_PRACTICES = [
-  ['--id', '100500', 'Bayview Eye Care'],
-  ['--id', '100600', 'Summit Eye Clinic'],
-  ['--id', '100700', 'Ridgeline Vision'],
-  ['--id', '100800', 'Meadow Eye Care'],
-  ['--id', '100900', '--code', 'ELM20', '--unchecked-code', 'Elm Street Eye Care'],
-  ['--id', '101000', 'Cedar Eye Care'],
-  ['--id', '101100', 'Alder Eye Care'],
-];
-
-/** Practices of a group whose staff may switch. */
-const GROUP_PRACTICES = [
-  ['--id', '102000', 'Northgate Eye Care'],
-  ['--id', '102100', 'Southgate Eye Care'],
-];
+/** Practices besides the demo's, for spec files that need one to themselves; the last two are of a group. */
+const PRACTICES = `id,name,code,group
+100500,Bayview Eye Care,,
+100600,Summit Eye Clinic,,
+100700,Ridgeline Vision,,
+100800,Meadow Eye Care,,
+100900,Elm Street Eye Care,ELM20,
+101000,Cedar Eye Care,,
+101100,Alder Eye Care,,
+102000,Northgate Eye Care,,GROUP
+102100,Southgate Eye Care,,GROUP
+`;
 
 /**
  * Starts the whole product as `npm start` does, for the browser tests: on free ports unless some are given, with data
@@ -65,12 +63,9 @@ async function addPractices(settings, signal) {
     if (exitCode !== 0) throw new Error(`${words.join(' ')} failed: ${output}`);
     return output;
   };
-  const [added] = await Promise.all([
-    operate('group', 'add', 'Gate Group', '--shared-sign-in', 'on'),
-    ...TEST_PRACTICES.map((practice) => operate('practice', 'add', ...practice)),
-  ]);
+  const added = await operate('group', 'add', 'Gate Group', '--shared-sign-in', 'on');
   const group = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(added)?.[0] ?? '';
-  await Promise.all(
-    GROUP_PRACTICES.map((practice) => operate('practice', 'add', ...practice, '--group', group)),
-  );
+  const file = join(settings.dataDir, 'practices.csv');
+  writeFileSync(file, PRACTICES.replaceAll('GROUP', group));
+  await operate('practice', 'import', file, '--unchecked-code');
 }

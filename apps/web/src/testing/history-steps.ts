@@ -1,14 +1,12 @@
-import { act, screen, within } from '@testing-library/react';
-import { showCartTab } from '@/features/cart/cart-panel-store';
+import { screen, within } from '@testing-library/react';
+import { openHistory } from '@/features/cart/cart-panel-store';
 import { openPanel, pass } from './cart-panel-steps';
 import { type ServedHistory, serveHistory } from './serve-history';
 
-/** Serves a history and shows its tab. */
+/** Serves a history and opens it. */
 export async function showHistory(served: ServedHistory) {
   const server = serveHistory(served);
-  await openPanel();
-  act(() => showCartTab('messages'));
-  await pass();
+  await openPanel(openHistory);
   return server;
 }
 
