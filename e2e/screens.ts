@@ -191,7 +191,6 @@ for (const { width, height } of PICTURE_SIZES) {
       await expect(drawer.getByRole('article').first()).toBeVisible();
       await take(page, 'history');
       await drawer.getByRole('article').first().getByRole('button').first().click();
-      await drawer.getByRole('button', { name: 'More', exact: true }).first().click();
       await expect(drawer.getByRole('link', { name: /View Cart/ }).first()).toBeVisible();
       await take(page, 'history-open');
       await drawer.getByRole('button', { name: 'Fix number' }).first().click();

@@ -19,7 +19,7 @@ test.describe('the shop front', () => {
     await page.getByRole('searchbox').fill('mask');
     await expect(page).toHaveURL(/\?search=mask$/);
     await allBrands(page).click();
-    await panel.getByRole('button', { name: 'Halden' }).click();
+    await panel.getByRole('listitem').getByRole('button', { name: 'Halden' }).click();
     await expect(allBrands(page)).toContainText('Halden');
     await expect(all).toHaveAttribute('aria-pressed', 'false');
     await expect(page).toHaveURL(/\?collection=\w+$/);

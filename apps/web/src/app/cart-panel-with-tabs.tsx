@@ -1,4 +1,6 @@
 import type { WaitingReply } from '@eyecart/shared/contracts';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import { DisabledWebhookNotice } from '@/features/activity/disabled-webhook-notice';
 import { CartPanelFrame } from '@/features/cart/cart-panel-frame';
 import { openHistory } from '@/features/cart/cart-panel-store';
@@ -10,6 +12,8 @@ import { ReplyNotice } from '@/features/messages/replies/reply-notice';
 import { askForLastReply, askForReply } from '@/features/messages/replies/reply-to-reveal';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { LinkQrDialog } from '@/features/qr-code/link-qr-dialog';
+import { PATHS } from '@/lib/paths';
+import { useShownPatient } from '@/lib/texts/shown-patient';
 import { CART_TABS } from './cart-tabs';
 
 export { UnfinishedBar } from '@/features/cart/unfinished-bar';
@@ -35,7 +39,7 @@ function readReply({ phoneNumber, isUndecided }: WaitingReply): void {
  */
 export function BottomNotices({ isCovered }: OpenState & { isCovered: boolean }) {
   const { failures, replies, offWebhooks } = useAlerts();
-  const newReplies = useNewReplies(replies);
+  const newReplies = useRepliesElsewhere(useNewReplies(replies));
   const held = newReplies.find(({ isUndecided }) => isUndecided);
   const [failure] = failures;
   const isReplyFirst = failure === undefined || (held !== undefined && held.repliedAt > failure.failedAt);
@@ -54,5 +58,15 @@ export function BottomNotices({ isCovered }: OpenState & { isCovered: boolean })
         <DisabledWebhookNotice webhooks={offWebhooks} />
       )}
     </>
+  );
+}
+
+/** The replies that the page itself does not show: Follow-up lists all, and a patient's page has its patient's. */
+function useRepliesElsewhere(replies: readonly WaitingReply[]): readonly WaitingReply[] {
+  const { pathname } = useLocation();
+  const shown = useShownPatient();
+  return useMemo(
+    () => (pathname === PATHS.followUp ? [] : replies.filter(({ phoneNumber }) => phoneNumber !== shown)),
+    [pathname, replies, shown],
   );
 }

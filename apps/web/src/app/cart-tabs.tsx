@@ -25,10 +25,11 @@ preloadOnInteraction([loadSaved]);
 
 const counting = (useNumber: () => number) => (): TabCount => ({ count: useNumber() });
 
-/** Failed texts and replies that need staff. */
+/** Failed texts and replies that need staff, else unread replies. */
 function useAlertCount(): TabCount {
   const alerts = useAlerts();
-  return { urgent: urgentCount(alerts), count: alerts.unread, counted: alertWords({ ...alerts, queued: 0 }) };
+  const urgent = urgentCount(alerts);
+  return { urgent, count: urgent > 0 ? 0 : alerts.unread, counted: alertWords({ ...alerts, queued: 0 }) };
 }
 
 /** Goes from a scheduled order to the reply it is waiting on. */

@@ -48,19 +48,22 @@ it('has analytics in the menu of small screens, which closes when it is chosen',
 
 it.each([
   [{ toRead: 0 }, 'Carts 0 items', '0'],
-  [{ toRead: 1 }, 'Carts 0 items, 1 unread reply', '0 1'],
-  [{ toRead: 120 }, 'Carts 0 items, 120 unread replies', '0 99+'],
-  [{ toRead: 4, undecided: 2 }, 'Carts 0 items, 2 replies to decide about, 4 unread replies', '0 2'],
-  [{ toRead: 10, failed: 1 }, 'Carts 0 items, 1 failed text, 10 unread replies', '0 1'],
-  [{ queued: 1, failed: 1 }, 'Carts 0 items, 1 failed text, 1 cart in the queue', '0 1 1 in queue'],
-])('counts what needs action, or else unread replies, and the queue: %o', async (count, name, shown) => {
-  const server = fakeServer(() => json({ favorites: [], ...count }));
-  renderSignedIn(<PortalHeader />);
-  const button = await screen.findByRole('button', { name });
-  const marks = [...button.querySelectorAll('span[aria-hidden]')];
-  expect(marks.map(({ textContent }) => textContent).join(' ')).toBe(shown);
-  expect(server.to('/api/sms/alerts?practiceName=Lakeside+Eye+Care')).toHaveLength(1);
-});
+  [{ toRead: 1 }, 'Carts 0 items, 1 unread reply', '0 '],
+  [{ toRead: 120 }, 'Carts 0 items, 120 unread replies', '0 '],
+  [{ toRead: 4, undecided: 2 }, 'Carts 0 items, 2 replies to decide about, 4 unread replies', '0 '],
+  [{ toRead: 10, failed: 1 }, 'Carts 0 items, 1 failed text, 10 unread replies', '0 '],
+  [{ queued: 1, failed: 1 }, 'Carts 0 items, 1 failed text, 1 cart in the queue', '1 in queue 0 '],
+])(
+  'says what needs action, marks that something does, and counts the queue: %o',
+  async (count, name, shown) => {
+    const server = fakeServer(() => json({ favorites: [], ...count }));
+    renderSignedIn(<PortalHeader />);
+    const button = await screen.findByRole('button', { name });
+    const marks = [...button.querySelectorAll('span[aria-hidden]')];
+    expect(marks.map(({ textContent }) => textContent).join(' ')).toBe(shown);
+    expect(server.to('/api/sms/alerts?practiceName=Lakeside+Eye+Care')).toHaveLength(1);
+  },
+);
 
 it.each([
   ['500', () => json({ code: 'internal_error' }, 500), 'count could not be read'],
@@ -77,7 +80,7 @@ it.each([
   });
   expect([...carts.querySelectorAll('span[aria-hidden]')].map(({ textContent }) => textContent)).toEqual([
     '0',
-    '–',
+    '',
   ]);
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   const entry = await screen.findByRole('link', { name: /^Follow-up \(count could not be read\)/ });

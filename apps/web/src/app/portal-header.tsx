@@ -6,7 +6,6 @@ import { Logo } from '@/components/page/logo';
 import { Badge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/icon-button';
 import { ScrollingRow } from '@/components/ui/scrolling-row';
-import { WaitingMark } from '@/components/waiting-mark';
 import { toggleCartPanel, useCartPanel } from '@/features/cart/cart-panel-store';
 import { useItemCount } from '@/features/cart/lines/cart-store';
 import { logOutOrAsk } from '@/features/cart/log-out-or-ask';
@@ -14,7 +13,6 @@ import { HeaderSearch } from '@/features/catalog/search/header-search';
 import { openFavoritesDrawer } from '@/features/favorites/favorites-drawer-store';
 import { alertWords, urgentCount, useAlerts } from '@/features/messages/alerts/alerts';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
-import { cn } from '@/lib/cn';
 import { notJsonWords } from '@/lib/errors/api-error';
 import { isServer, serverView } from '@/lib/first-view/server-view';
 import { countOf } from '@/lib/format';
@@ -128,12 +126,13 @@ function HeaderButton({ icon: Icon, label, opens, onClick }: HeaderButtonProps) 
   );
 }
 
-/** Ends where the content ends; in wider windows nearer to the edge, where the drawer has its own Carts button. */
+/** A dot says that something waits for staff, red when it needs action; the button's words say what. Ends where the content ends; in wider windows nearer to the edge, where the drawer has its own Carts button. */
 function CartsButton() {
   const count = useItemCount();
   const alerts = useAlerts();
   const { isOpen } = useCartPanel();
   const words = alertWords(alerts);
+  const isUrgent = urgentCount(alerts) > 0;
   return (
     <button
       type="button"
@@ -142,9 +141,16 @@ function CartsButton() {
       onClick={toggleCartPanel}
       className="relative -mr-[max(0px,calc(50vw-683px))] inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-surface py-1 pr-1.5 pl-3 text-note font-[640] inset-ring inset-ring-line-btn transition-colors hover:bg-sand xs:pr-2 xs:pl-4.5 sm:min-h-12"
     >
-      <span className={cn('inline-flex items-center gap-2', alerts.queued > 0 && 'pb-3')}>
-        <ShoppingBag aria-hidden size={18} strokeWidth={1.9} />
-        Carts
+      <span className="grid text-left">
+        <span className="inline-flex items-center gap-2 leading-[1.3]">
+          <ShoppingBag aria-hidden size={18} strokeWidth={1.9} />
+          Carts
+        </span>
+        {alerts.queued > 0 && (
+          <span aria-hidden className="text-caption leading-none whitespace-nowrap text-slate">
+            {alerts.queued} in queue
+          </span>
+        )}
       </span>{' '}
       <span className="sr-only">
         {countOf(count, 'item')}
@@ -157,19 +163,12 @@ function CartsButton() {
       >
         {count}
       </span>
-      <WaitingMark
-        urgent={urgentCount(alerts)}
-        other={alerts.unread}
-        isUnread={alerts.areUnread}
-        title={words}
-      />
-      {alerts.queued > 0 && (
+      {(isUrgent || alerts.unread > 0 || alerts.areUnread) && (
         <span
           aria-hidden
-          className="absolute bottom-0 left-0 pb-1.5 pl-3 text-caption leading-none whitespace-nowrap text-slate xs:pl-4.5"
-        >
-          {alerts.queued} in queue
-        </span>
+          title={words}
+          className={`absolute top-0 left-0 size-3 rounded-full ${isUrgent ? 'bg-red' : 'bg-slate'}`}
+        />
       )}
     </button>
   );

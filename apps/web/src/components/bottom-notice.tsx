@@ -13,6 +13,8 @@ interface BottomNoticeProps {
   text: (isOpen: boolean) => ReactNode;
   /** Further buttons, which phones show only when it is open. */
   details?: ReactNode;
+  /** Gives way to the cart bar on phones. */
+  isQuiet?: boolean;
   onDismiss: () => void;
   /** The main button. */
   children: ReactNode;
@@ -32,6 +34,7 @@ export function BottomNotice({
   icon = WENT_WRONG,
   text,
   details,
+  isQuiet = false,
   onDismiss,
   children,
 }: BottomNoticeProps) {
@@ -43,7 +46,7 @@ export function BottomNotice({
     <section
       ref={bar}
       aria-label={label}
-      data-failure=""
+      data-failure={isQuiet ? 'quiet' : ''}
       data-open={isOpen ? '' : undefined}
       className="fixed inset-x-0 bottom-[calc(var(--foot)+env(safe-area-inset-bottom))] z-30 border-t border-line bg-surface print:hidden"
     >

@@ -140,7 +140,7 @@ describe('the activity page', () => {
     vi.spyOn(list, 'matches').mockReturnValue(true);
     await user.click(screen.getByRole('button', { name: /^Sign out Safari on iPad/ }));
     await waitFor(() => expect(server.to(`/api/sessions?${NAME}`)).toHaveLength(2));
-    const devices = () => Array.from(list.children, ({ textContent }) => textContent?.split('Signed in')[0]);
+    const devices = () => Array.from(list.children, ({ textContent }) => textContent?.split('Last used')[0]);
     await waitFor(() => expect(devices()).toEqual([HERE.device, '', phone.device]));
   });
 

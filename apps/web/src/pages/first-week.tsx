@@ -86,7 +86,7 @@ export function FirstWeek() {
               <StepRow key={step.title} {...step} />
             ))}
           </ul>
-          <Button variant="ghost" size="sm" padding={2} className="-ml-2" onClick={dismiss}>
+          <Button variant="ghost" size="sm" padding={2} className="ml-auto" onClick={dismiss}>
             Dismiss
           </Button>
         </div>
@@ -105,7 +105,7 @@ function dismiss(): void {
 function StepRow({ title, isDone, go }: Step) {
   return (
     <li className={cn('flex min-h-11 items-center gap-2 text-small', isDone && 'text-ink-3')}>
-      <span className="grid size-6 shrink-0 place-items-center rounded-full bg-teal-50 text-teal-press">
+      <span className="grid size-6 shrink-0 place-items-center rounded-full bg-teal-50 text-teal-press inset-ring inset-ring-teal">
         {isDone && <Check role="img" aria-label="Done" size={16} strokeWidth={2.2} />}
       </span>
       {go === undefined ? (
@@ -140,6 +140,10 @@ function useSteps(addPhone: () => void): readonly Step[] | null {
     {
       title: picked < FAVORITES ? `Pick six favorites: ${picked} so far` : 'Pick six favorites',
       isDone: picked === FAVORITES,
+      go: () => {
+        navigate({ search: '' });
+        document.querySelector<HTMLElement>('article [aria-pressed]')?.focus();
+      },
     },
     {
       title: 'Take an example bundle',

@@ -276,7 +276,6 @@ describe('HomePalette', () => {
   });
 
   it.each([
-    ['a name before guesses', 'hansen', 'Hansen', 'Halden Drops', 'Hansen'],
     ['the beginning of a name before a guess', 'hans', 'Hansen', 'Halden Drops', 'Hansen'],
     ['a name before words that it begins', 'park', 'Park', 'Parkland Drops', 'Park'],
     ['a product word before a name that it begins', 'hal', 'Halpern', 'Halden Drops', 'Halden Drops'],
@@ -300,5 +299,16 @@ describe('HomePalette', () => {
     const [patient] = optionsOf('Patients');
     expect(patient?.textContent).toContain(patientLastName);
     expect(patient?.textContent).not.toContain('Mc');
+  });
+
+  it('leaves out guesses beside a whole name', async () => {
+    fakeServer(({ path }) =>
+      path.startsWith('/api/products/filtered')
+        ? json({ products: [sampleProduct({ title: 'Halden Drops' })], total: 1, page: 1, pageSize: 8 })
+        : json({ messages: [sampleMessage({ id: '9', patientLastName: 'Hansen' })], nextCursor: null }),
+    );
+    await openAndPaste('hansen');
+    await screen.findByRole('option', { name: /^Hansen/ });
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
   });
 });

@@ -1,7 +1,7 @@
 import type { Patient } from '@eyecart/shared/contracts';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { Phone } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useMemo, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useMemo, useRef } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { PageTitle } from '@/components/page/page-title';
 import { EmptyState } from '@/components/states/empty-state';
@@ -21,6 +21,7 @@ import { useSession } from '@/features/session/session-store';
 import { useRetry } from '@/lib/errors/use-retry';
 import { listTitles } from '@/lib/format';
 import { PATHS } from '@/lib/paths';
+import { useShowsPatient } from '@/lib/texts/shown-patient';
 
 const ScheduledEntry = lazy(() =>
   import('@/features/scheduled/scheduled-entry').then(({ ScheduledEntry }) => ({
@@ -39,10 +40,16 @@ function SignedIn(tools: CardToolsProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const { patient, error, isMissing, refetch } = usePatient(textId);
   const { isRetrying, retry } = useRetry(refetch, () => title.current);
+  const groups = useMemo(() => groupMessages(patient?.messages ?? []), [patient]);
+  const [latest] = groups;
+  const { actions, dialogs } = useCardTools(tools);
+  useShowsPatient(patient?.phoneNumber ?? null);
   if (isMissing) return <Missing />;
   return (
     <>
-      <Head patient={patient} title={title} />
+      <Head patient={patient} title={title}>
+        {latest !== undefined && <CardActions key={latest.key} group={latest} isBrief {...actions} />}
+      </Head>
       {error !== null && (
         <LoadFailure
           message="This patient could not be loaded."
@@ -52,16 +59,24 @@ function SignedIn(tools: CardToolsProps) {
         />
       )}
       {patient === null && error === null && <Skeleton />}
-      {patient !== null && <Timeline patient={patient} onChanged={() => void refetch()} {...tools} />}
+      {patient !== null && <Timeline patient={patient} groups={groups} onChanged={() => void refetch()} />}
+      {dialogs}
     </>
   );
 }
 
-function Head({ patient, title }: { patient: Patient | null; title: RefObject<HTMLHeadingElement | null> }) {
+interface HeadProps {
+  patient: Patient | null;
+  title: RefObject<HTMLHeadingElement | null>;
+  /** What to do next. */
+  children: ReactNode;
+}
+
+function Head({ patient, title, children }: HeadProps) {
   return (
     <div className="pt-6 pb-2 sm:pt-9">
       <PageTitle ref={title}>{patient === null ? 'Patient' : patientName(patient.patientLastName)}</PageTitle>
-      <p className="flex min-h-11 flex-wrap items-center gap-x-3 text-ink-2 tabular-nums">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3 text-ink-2 tabular-nums">
         {patient !== null && (
           <>
             <a
@@ -74,7 +89,8 @@ function Head({ patient, title }: { patient: Patient | null; title: RefObject<HT
             {latestLanguage(patient)}
           </>
         )}
-      </p>
+        {children}
+      </div>
     </div>
   );
 }
@@ -85,51 +101,48 @@ const latestLanguage = ({ messages: [latest] }: Patient): string | null =>
 
 type Entry = { readonly kind: 'cart'; readonly at: string; readonly group: MessageGroup } | OtherEntry;
 
-interface TimelineProps extends CardToolsProps {
+interface TimelineProps {
   patient: Patient;
+  groups: readonly MessageGroup[];
   onChanged: () => void;
 }
 
-function Timeline({ patient, onChanged, ...tools }: TimelineProps) {
+function Timeline({ patient, groups, onChanged }: TimelineProps) {
   const list = useRef<HTMLOListElement>(null);
-  const groups = useMemo(() => groupMessages(patient.messages), [patient]);
-  const { actions, dialogs } = useCardTools(tools);
   useReadOnSight(list, patient.messages, ALL_OPEN);
   const entries: Entry[] = [
     ...groups.map((group) => ({ kind: 'cart' as const, at: group.latestAt, group })),
     ...otherEntriesOf(patient),
   ].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
-  const [latest] = groups;
   return (
-    <>
-      {latest !== undefined && <CardActions key={latest.key} group={latest} {...actions} />}
-      <ol ref={list} aria-label="Timeline" className="mt-5 grid gap-3">
-        {entries.map((entry) => (
-          <li key={keyOf(entry)} className="rounded-l border border-line bg-surface px-3.5 py-3.5 sm:px-4">
-            <div className="flex flex-wrap justify-between gap-x-3">
-              <h2 className="min-w-0 text-small font-[600] tracking-normal">
-                {entry.kind === 'cart' ? listTitles(entry.group.products) : <OtherEntryRow entry={entry} />}
-              </h2>
-              {/* Each text of a cart says when it was sent. */}
-              {entry.kind !== 'cart' && <EntryTime entry={entry} />}
+    <ol ref={list} aria-label="Timeline" className="mt-3 grid gap-3">
+      {entries.map((entry) => (
+        <li
+          key={keyOf(entry)}
+          className="min-w-0 rounded-l border border-line bg-surface px-3.5 py-3.5 sm:px-4"
+        >
+          <div className="flex flex-wrap justify-between gap-x-3">
+            <h2 className="min-w-0 text-small font-[600] tracking-normal">
+              {entry.kind === 'cart' ? listTitles(entry.group.products) : <OtherEntryRow entry={entry} />}
+            </h2>
+            {/* Each text of a cart says when it was sent. */}
+            {entry.kind !== 'cart' && <EntryTime entry={entry} />}
+          </div>
+          {entry.kind === 'scheduled' && (
+            <div className="mt-1 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+              <Suspense>
+                <ScheduledEntry id={entry.scheduled.id} onClosed={onChanged} />
+              </Suspense>
             </div>
-            {entry.kind === 'scheduled' && (
-              <div className="mt-1 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-                <Suspense>
-                  <ScheduledEntry id={entry.scheduled.id} onClosed={onChanged} />
-                </Suspense>
-              </div>
-            )}
-            {entry.kind === 'cart' && (
-              <EntryHeading value="h3">
-                <CartTimeline group={entry.group} />
-              </EntryHeading>
-            )}
-          </li>
-        ))}
-      </ol>
-      {dialogs}
-    </>
+          )}
+          {entry.kind === 'cart' && (
+            <EntryHeading value="h3">
+              <CartTimeline group={entry.group} />
+            </EntryHeading>
+          )}
+        </li>
+      ))}
+    </ol>
   );
 }
 

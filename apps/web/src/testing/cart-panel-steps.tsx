@@ -31,8 +31,8 @@ export async function press(name: string | RegExp): Promise<void> {
 }
 
 /** Shows a page, with what it loads later. */
-export async function showLoaded(page: ReactNode): Promise<void> {
-  renderSignedIn(page);
+export async function showLoaded(page: ReactNode, address?: string): Promise<void> {
+  renderSignedIn(page, undefined, address);
   await pass();
   await act(() => vi.dynamicImportSettled());
   await pass();

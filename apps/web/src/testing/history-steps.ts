@@ -31,5 +31,5 @@ export async function showCard(...messages: ServedHistory['messages']): Promise<
 export const rowNames = () =>
   screen
     .queryAllByRole('button', { expanded: false })
-    .filter((button) => button.closest('article') !== null)
+    .filter((button) => button.closest('h4') !== null)
     .map(({ textContent }) => textContent);

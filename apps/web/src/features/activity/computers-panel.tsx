@@ -6,6 +6,8 @@ import { LoadFailure } from '@/components/states/load-failure';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { failedTo } from '@/features/notifications/notify';
+import { clockTime } from '@/lib/dates/clock-time';
+import { inPracticeZone, practiceDay } from '@/lib/dates/practice-clock';
 import { useRetry } from '@/lib/errors/use-retry';
 import { useStableRows } from '@/lib/lists/use-stable-rows';
 import { useComputers, useSignOutComputer } from './activity-queries';
@@ -58,11 +60,20 @@ export function ComputersPanel() {
               ),
             )}
           </ul>
-          <NewRows count={newCount} onShow={showNew} />
+          <NewRows count={newCount} onShow={showNew} className="absolute top-3 right-3" />
         </>
       )}
     </Panel>
   );
+}
+
+const dayOf = inPracticeZone({ month: 'short', day: 'numeric' });
+
+/** "4:27 PM today", or "4:27 PM Nov 27". */
+function lastUsedWords(iso: string, now: Date): string {
+  const at = new Date(iso);
+  const day = practiceDay(at) === practiceDay(now) ? 'today' : dayOf(at);
+  return `${clockTime(at)} ${day}`;
 }
 
 function ComputerRow({ computer, onGone }: { computer: SignedInComputer; onGone: () => void }) {
@@ -74,8 +85,8 @@ function ComputerRow({ computer, onGone }: { computer: SignedInComputer; onGone:
       <div className="min-w-0 flex-1 basis-60">
         <p className="text-note font-[580] wrap-anywhere">{device}</p>
         <p className="text-small text-ink-2 tabular-nums">
-          Signed in <time dateTime={signedInAt}>{momentWords(signedInAt)}</time>; last used{' '}
-          <time dateTime={lastUsedAt}>{momentWords(lastUsedAt)}</time>
+          Last used <time dateTime={lastUsedAt}>{lastUsedWords(lastUsedAt, new Date())}</time>; signed in{' '}
+          <time dateTime={signedInAt}>{dayOf(new Date(signedInAt))}</time>
         </p>
       </div>
       {isThis ? (

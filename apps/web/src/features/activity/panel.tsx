@@ -15,7 +15,7 @@ export function Panel({ title, note, heading, isBusy, children }: PanelProps) {
     <section
       aria-labelledby={titleId}
       aria-busy={isBusy}
-      className="rounded-l border border-line bg-surface px-4 py-5 xs:px-5 sm:p-6"
+      className="relative rounded-l border border-line bg-surface px-4 py-5 xs:px-5 sm:p-6"
     >
       <h2
         ref={heading}

@@ -59,8 +59,8 @@ export function FollowUpRow({ row, isLanding, onStep, onDismiss }: FollowUpRowPr
       onKeyDown={onKeyDown}
     >
       <article aria-labelledby={title} className="focus-within:bg-ground">
-        <div className="flex min-h-18 flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3.5 sm:px-6 lg:flex-nowrap lg:py-0">
-          <div className="min-w-0 flex-1 basis-72 lg:flex lg:items-center lg:gap-6">
+        <div className="flex min-h-18 flex-wrap items-start gap-x-6 gap-y-3 px-4 py-3 sm:px-6 lg:flex-nowrap">
+          <div className="min-w-0 flex-1 basis-72 lg:flex lg:gap-6">
             <h2
               id={title}
               className="flex flex-wrap items-baseline gap-x-2.5 text-note font-[620] tracking-normal lg:w-44 lg:shrink-0 lg:flex-col lg:gap-x-0"

@@ -30,7 +30,7 @@ export function RowChoices({ row, part, onShowQr, onDismiss, onClose }: RowChoic
     <div
       ref={area}
       data-part="more"
-      className="flex flex-wrap items-center gap-x-5 gap-y-2 px-4 pb-4 sm:px-6 lg:justify-end"
+      className="grid items-center gap-x-5 gap-y-2 sm:flex sm:flex-wrap px-4 pb-4 sm:px-6 lg:pl-56"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
@@ -80,9 +80,9 @@ function Choices({ part, title, name, children }: ChoicesProps) {
     <fieldset
       data-part={part}
       aria-label={`${title}: ${name}`}
-      className="flex flex-wrap items-center gap-1.5"
+      className="grid grid-cols-2 items-center gap-1.5 sm:flex sm:flex-wrap"
     >
-      <span aria-hidden className="text-small text-ink-2">
+      <span aria-hidden className="col-span-full text-small text-ink-2">
         {title}
       </span>
       {children}

@@ -31,7 +31,7 @@ export const DESK_TASKS: readonly DeskTask[] = [
   {
     title: 'Replies',
     steps: [
-      'A reply shows at the bottom of every page: **Read reply**.',
+      'A reply shows at the bottom of the page, and in **FOLLOW-UP**: **Read reply**.',
       '**Keep texting** or **Stop texting**. Until you choose, automatic texts to the patient wait.',
     ],
   },

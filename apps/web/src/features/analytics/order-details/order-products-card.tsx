@@ -6,7 +6,7 @@ import { DetailPanel, DetailRow } from './detail-card';
 
 const SKELETON_ROWS = ['a', 'b'];
 
-/** The products at the shop's prices, with the discount and the total. */
+/** The products at the shop's prices, with the discount and what adds up to the order's total. */
 export function OrderProductsCard({ order }: { order: OrderWithLines | null }) {
   return (
     <DetailPanel title="Products">
@@ -27,15 +27,22 @@ export function OrderProductsCard({ order }: { order: OrderWithLines | null }) {
         (order.lines === null || order.lines.length === 0 ? (
           <p className="mt-2 text-note text-pretty text-ink-2">The shop did not report the products.</p>
         ) : (
-          <Lines lines={order.lines} currency={order.currency} />
+          <Lines lines={order.lines} order={order} />
         ))}
     </DetailPanel>
   );
 }
 
-function Lines({ lines, currency }: { lines: readonly OrderLine[]; currency: string }) {
+interface LinesProps {
+  lines: readonly OrderLine[];
+  order: Pick<OrderWithLines, 'currency' | 'originalAmount'>;
+}
+
+function Lines({ lines, order: { currency, originalAmount } }: LinesProps) {
   const discount = lines.reduce((sum, line) => sum + line.discount, 0);
   const total = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
+  const products = total - discount;
+  const rest = originalAmount - products;
   return (
     <>
       <ul className="mt-2 border-b border-line">
@@ -44,15 +51,11 @@ function Lines({ lines, currency }: { lines: readonly OrderLine[]; currency: str
         ))}
       </ul>
       <dl>
-        {discount > 0 && (
-          <>
-            <DetailRow label="Products">{formatAmount(total, currency)}</DetailRow>
-            <DetailRow label="Discount">{`−${formatAmount(discount, currency)}`}</DetailRow>
-          </>
-        )}
+        {discount > 0 && <DetailRow label="Discount">{`−${formatAmount(discount, currency)}`}</DetailRow>}
         <DetailRow label="Total for products">
-          <span className="font-[640]">{formatAmount(total - discount, currency)}</span>
+          <span className="font-[640]">{formatAmount(products, currency)}</span>
         </DetailRow>
+        {rest > 0 && <DetailRow label="Shipping and tax">{formatAmount(rest, currency)}</DetailRow>}
       </dl>
     </>
   );

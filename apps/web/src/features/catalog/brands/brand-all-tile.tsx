@@ -2,7 +2,6 @@ import type { Collection } from '@eyecart/shared/contracts';
 import { useRef, useState } from 'react';
 import { OpenMark } from '@/components/ui/open-mark';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
-import { cn } from '@/lib/cn';
 import { preloadOnInteraction } from '@/lib/interaction/preload-on-interaction';
 import { TileFrame } from './brand-tile';
 
@@ -17,7 +16,7 @@ interface AllBrandsTileProps {
   onChoose: (brand: string) => void;
 }
 
-/** Opens the panel of all brands, and shows the chosen brand if it is not a featured one. */
+/** Opens the panel of all brands, and shows the chosen brand in place of its words. */
 export function AllBrandsTile({ brands, chosen, onChoose }: AllBrandsTileProps) {
   const [isOpen, setOpen] = useState(false);
   const tile = useRef<HTMLButtonElement>(null);
@@ -36,17 +35,15 @@ export function AllBrandsTile({ brands, chosen, onChoose }: AllBrandsTileProps) 
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className="flex max-w-full min-w-0 flex-col items-center">
-          <span className={cn('flex items-center gap-1.5', chosen && 'text-caption leading-none')}>
-            All Brands
-            <OpenMark isOpen={isOpen} size={18} />
-          </span>
+        <span className="flex max-w-full min-w-0 items-center gap-1.5">
+          <span className={chosen ? 'sr-only' : 'truncate'}>All Brands</span>
           {chosen && (
-            <span className="max-w-full truncate text-caption font-[640]">
+            <span className="truncate">
               <span className="sr-only">, chosen: </span>
               {chosen.title}
             </span>
           )}
+          <OpenMark isOpen={isOpen} size={18} />
         </span>
       </TileFrame>
       <BrandPanel

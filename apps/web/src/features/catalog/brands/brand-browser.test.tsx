@@ -71,8 +71,8 @@ describe('BrandBrowser', () => {
     const panel = await screen.findByRole('dialog', { name: 'All Brands' });
     expect(opener.getAttribute('aria-expanded')).toBe('true');
     const titles = within(panel)
-      .getAllByRole('button')
-      .map((brand) => brand.lastChild?.textContent);
+      .getAllByRole('listitem')
+      .map((brand) => brand.lastChild?.lastChild?.textContent);
     expect(titles).toEqual([...FEATURED.map(({ title }) => title), 'Yarrow']);
     await userEvent.click(within(panel).getByRole('button', { name: 'Yarrow' }));
     expect(onChoose).toHaveBeenCalledWith('yarrow');

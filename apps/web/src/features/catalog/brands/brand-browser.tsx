@@ -24,7 +24,7 @@ export const BrandBrowser = memo(function BrandBrowser({ chosen, onChoose }: Bra
       ref={row}
       aria-label="Brands"
       aria-busy={isPending}
-      className="flex shrink-0 items-center gap-1.5 lg:gap-2"
+      className="flex shrink-0 gap-1.5 max-sm:short:flex-col lg:gap-2"
     >
       <p role="status" className="sr-only">
         {isPending && !hasFailed && 'Loading brands...'}

@@ -3,6 +3,7 @@ import { Popover } from 'radix-ui';
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo } from 'react';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { BrandList } from './brand-list';
+import { FeaturedBrands } from './featured-brands';
 import { groupBrands } from './group-brands';
 
 interface BrandPanelProps {
@@ -20,7 +21,12 @@ const TITLE = 'All Brands';
 /** Every brand by first letter: a popover where four columns fit, otherwise a bottom sheet. */
 export function BrandPanel({ brands, chosen, onChoose, ...layer }: BrandPanelProps) {
   const groups = useMemo(() => groupBrands(brands), [brands]);
-  const list = <BrandList groups={groups} chosen={chosen} onChoose={onChoose} />;
+  const list = (
+    <>
+      <FeaturedBrands className="rail mb-4 flex gap-2" chosen={chosen} onChoose={onChoose} />
+      <BrandList groups={groups} chosen={chosen} onChoose={onChoose} />
+    </>
+  );
   return isSmallScreen() ? <Sheet {...layer}>{list}</Sheet> : <Overlay {...layer}>{list}</Overlay>;
 }
 

@@ -76,7 +76,11 @@ export function ProductBrowser() {
   const isReady = data !== undefined && !hasFailed;
   return (
     <>
-      <FeaturedBrands chosen={view.collection} onChoose={choose} />
+      <FeaturedBrands
+        className="mt-5 mb-3 hidden min-h-18 gap-3 roomy:flex"
+        chosen={view.collection}
+        onChoose={choose}
+      />
       <CatalogToolbar view={view} onChange={change} onChoose={choose}>
         <p role="status" className="min-h-5 text-caption leading-tight text-ink-2 tabular-nums sm:text-note">
           {isReady && `${data.total.toLocaleString('en')} Products found`}
@@ -85,7 +89,7 @@ export function ProductBrowser() {
       <div
         ref={results}
         tabIndex={-1}
-        className="min-h-[calc(100dvh-var(--header)-var(--toolbar))] pb-8 outline-none focus-visible:shadow-none"
+        className="min-h-[calc(100dvh-var(--header)-var(--toolbar))] pb-8 outline-none focus-visible:shadow-none roomy:pt-3"
       >
         {isReady && data.didYouMean !== undefined && (
           <DidYouMean
@@ -98,7 +102,9 @@ export function ProductBrowser() {
         )}
         {data === undefined && !hasFailed && <ProductGridSkeleton />}
         {hasFailed && <ProductsError error={error} isRetrying={isRetrying} view={view} onRetry={retry} />}
-        {isReady && data.products.length === 0 && !isPastTheEnd && <NoProducts onClear={clearSearch} />}
+        {isReady && data.products.length === 0 && !isPastTheEnd && (
+          <NoProducts search={view.search} onClear={clearSearch} />
+        )}
         {isReady && data.products.length > 0 && (
           <>
             <ProductGrid products={data.products} isLoading={isLoading} onOpen={open} />

@@ -26,8 +26,8 @@ function ProductView({ product, onClose }: { product: Product; onClose: () => vo
   const choice = useVariantChoice(product);
   return (
     <div className="min-h-0 flex-1 scroll-pb-24 overflow-y-auto overscroll-contain md:grid md:grid-cols-[46%_1fr] md:overflow-hidden">
-      <div className="stage-large grid h-67.5 short:h-36 shrink-0 place-items-center overflow-hidden md:h-auto md:min-h-130">
-        <div className="aspect-square w-72.5 md:w-full">
+      <div className="stage-large grid h-44 short:h-36 shrink-0 place-items-center overflow-hidden md:h-auto md:min-h-130">
+        <div className="aspect-square w-50 md:w-full">
           <ProductImage src={choice.picture} alt={product.title} eager />
         </div>
       </div>

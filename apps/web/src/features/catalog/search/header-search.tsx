@@ -32,14 +32,15 @@ export function HeaderSearch({ className }: { className?: string }) {
       </div>
       <button
         type="button"
-        aria-label={`Quick search, ${keys()}`}
+        aria-label={`Quick search, ${keys()}: patients`}
+        title={keys()}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={openQuickSearch}
-        className="inline-flex h-12 min-w-12 shrink-0 items-center justify-center gap-1.5 rounded-m px-2.5 text-small font-[600] whitespace-nowrap text-ink-2 inset-ring inset-ring-line-btn transition-colors hover:bg-sand"
+        onClick={() => openQuickSearch()}
+        className="inline-flex h-12 min-w-11 shrink-0 items-center justify-center rounded-m px-1.5 text-small font-[600] whitespace-nowrap text-ink-2 inset-ring inset-ring-line-btn transition-colors hover:bg-sand"
       >
-        <TextSearch aria-hidden size={20} strokeWidth={1.9} className="lg:[@media(hover:hover)]:hidden" />
-        <kbd className="hidden font-sans lg:[@media(hover:hover)]:inline">{keys()}</kbd>
+        <TextSearch aria-hidden size={20} strokeWidth={1.9} className="hidden short:block" />
+        <span className="short:hidden">Patients</span>
       </button>
     </div>
   );

@@ -27,14 +27,15 @@ export function isNameBeforeProducts(
 /** Up to this many letters are rather the beginning of a name than a misspelled product. */
 const FEW_LETTERS = 3;
 
-/** The products to show: beside a last name that begins with a few letters, only those that have them (docs/product.md §2.24). */
+/** The products to show: beside a whole last name, or one that begins with a few letters, only those that have them (docs/product.md §2.24). */
 export function productsBesideNames(
   query: string,
   records: readonly PaletteSection[],
   products: readonly Product[],
 ): readonly Product[] {
   const wanted = plain(query);
-  if (wanted.length > FEW_LETTERS || bestFitOfNames(records, wanted) === FIT.none) return products;
+  const best = bestFitOfNames(records, wanted);
+  if (best !== FIT.name && (wanted.length > FEW_LETTERS || best === FIT.none)) return products;
   return products.filter((product) => fitOfProduct(product, wanted) > FIT.none);
 }
 

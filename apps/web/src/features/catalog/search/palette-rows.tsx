@@ -40,16 +40,17 @@ export function PaletteProduct({ product, onChoose }: PaletteProductProps) {
       className={`${PALETTE_ROW} flex-wrap`}
     >
       <ProductThumb src={product.imageUrl} size="small" />
-      <span className="min-w-[5rem] flex-1 leading-snug">
+      <span className="grid min-w-[5rem] flex-1 grid-cols-[minmax(0,1fr)_auto] items-center leading-snug max-sm:block">
         <span className="block font-[580] text-pretty wrap-anywhere">{keepUnits(product.title)}</span>
-        <span className="flex flex-wrap items-center gap-x-2.5 text-caption text-ink-2">
-          {product.vendor}
+        {/* Phones have the patient's price in place of the vendor. */}
+        <span className="row-span-2 pr-2 text-small font-[640] tracking-[-0.02em] tabular-nums max-sm:[&>s]:hidden sm:text-note">
+          <PatientPrice cents={product.price} discountCode={usePractice().discountCode} />
+        </span>
+        <span className="inline-flex flex-wrap items-center gap-x-2.5 text-caption whitespace-nowrap text-ink-2">
+          <span className="max-sm:hidden">{product.vendor}</span>
           <StockStatus facts={facts} />
           {PriceBadge && <PriceBadge product={product} />}
         </span>
-      </span>
-      <span className="font-[640] tracking-[-0.02em] tabular-nums">
-        <PatientPrice cents={product.price} discountCode={usePractice().discountCode} />
       </span>
       {isBlocked(facts) ? (
         <span className="w-11 shrink-0" />

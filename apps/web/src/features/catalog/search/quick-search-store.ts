@@ -11,8 +11,14 @@ export function setQuickSearchOpen(isOpen: boolean): void {
   if (!isOpen) closeEarlyField();
 }
 
-/** Opens the palette. Until its field is there, an early one takes what is typed. */
-export function openQuickSearch(): void {
+let begun = '';
+
+/** The text that the palette opens with. */
+export const begunSearch = (): string => begun;
+
+/** Opens the palette. Until its field is there, an early one takes what is typed, unless there is a text already. */
+export function openQuickSearch(text = ''): void {
+  begun = text;
   store.set(true);
-  openEarlyField(() => setQuickSearchOpen(false));
+  if (text === '') openEarlyField(() => setQuickSearchOpen(false));
 }

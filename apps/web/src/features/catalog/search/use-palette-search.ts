@@ -6,6 +6,7 @@ import { useRetry } from '@/lib/errors/use-retry';
 import { countOf } from '@/lib/format';
 import { usePaused } from '@/lib/interaction/use-paused';
 import { ALL, DEFAULT_SORT } from '../catalog-view';
+import { begunSearch } from './quick-search-store';
 
 const MAX_PRODUCTS = 8;
 const NO_PRODUCTS: readonly Product[] = [];
@@ -18,7 +19,7 @@ type SearchState = 'nothing typed' | 'loading' | 'found' | 'nothing found' | 'fa
 
 /** The typed text and the first matching products, searched when typing pauses. */
 export function usePaletteSearch(input: RefObject<HTMLElement | null>) {
-  const [text, type] = useState('');
+  const [text, type] = useState(begunSearch);
   const wanted = text.trim();
   const asked = usePaused(wanted);
   const found = useQuery({

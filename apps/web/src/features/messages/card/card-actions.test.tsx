@@ -10,7 +10,7 @@ import { filled, pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { json } from '@/testing/fake-server';
 import { openRows, showHistory } from '@/testing/history-steps';
 import { sampleItem } from '@/testing/sample-draft';
-import { sampleMessage } from '@/testing/sample-message';
+import { sampleMessage, sampleReminder } from '@/testing/sample-message';
 import { sampleLine, samplePractice } from '@/testing/samples';
 import type { ServedHistory } from '@/testing/serve-history';
 
@@ -264,6 +264,29 @@ describe('a cart of the history', () => {
     await showActions({ messages: [sampleMessage({ linkExpiresAt: '2026-11-20T11:59:59.000Z' })] });
     expect(screen.queryByRole('button', { name: 'Show QR' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Use this cart again' })).toBeTruthy();
+  });
+});
+
+describe('an open row', () => {
+  it('begins with what a lost link and a wrong number need, and has the rest under More', async () => {
+    await showHistory({ messages: [sampleMessage({ reminder: sampleReminder() })] });
+    await press('Nguyen');
+    const row = screen.getByRole('article');
+    const [, lostLink, wrongNumber, more, text] = within(row).getAllByRole('button');
+    expect([lostLink, wrongNumber, more].map((button) => button?.textContent)).toEqual([
+      'Text the link again',
+      'Fix number',
+      'More',
+    ]);
+    expect(within(row).getByRole('link', { name: /^View Cart/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Use this cart again' })).toBeNull();
+    await press('More');
+    expect(screen.getByRole('button', { name: 'Use this cart again' })).toBeTruthy();
+
+    expect(text?.textContent).toBe(sampleReminder().wording);
+    expect(text?.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(text ?? document.body);
+    expect(text?.getAttribute('aria-expanded')).toBe('true');
   });
 });
 

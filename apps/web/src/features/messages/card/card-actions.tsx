@@ -5,16 +5,15 @@ import {
   type LucideIcon,
   MessageSquareOff,
   MessageSquareText,
-  PencilLine,
   QrCode,
   RotateCcw,
-  Send,
 } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { PrintPlanButton } from '@/components/print-plan-button';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { OpenMark } from '@/components/ui/open-mark';
 import { openPlan } from '@/lib/cart/plan-request';
+import { cn } from '@/lib/cn';
 import { type MessageGroup, ownTime } from '../history/group-messages';
 import type { OptOutChange } from '../opt-out/opt-out-dialog';
 import { askForReply } from '../replies/reply-to-reveal';
@@ -40,26 +39,41 @@ export interface CardActionsProps {
 
 const STEPS: Readonly<Record<CardStep, { readonly label: string; readonly icon: LucideIcon | null }>> = {
   'see-reply': { label: 'See the Reply', icon: null },
-  'fix-number': { label: 'Fix number', icon: PencilLine },
-  'text-again': { label: 'Text the link again', icon: Send },
+  'fix-number': { label: 'Fix number', icon: null },
+  'text-again': { label: 'Text the link again', icon: null },
   'use-again': { label: 'Use this cart again', icon: RotateCcw },
   'show-qr': { label: 'Show QR', icon: QrCode },
 };
 const OPENING: readonly CardStep[] = ['fix-number', 'text-again', 'show-qr'];
 
-/** What can be done about a card's cart: the one that helps most, and the others under "More". */
-export function CardActions({ group, ...actions }: CardActionsProps & { group: MessageGroup }) {
-  const { cartUrl, patientLastName } = group;
+/** What a lost link or a wrong number needs is never behind "More" of a history row. */
+const SHOWN_IN_ROW: readonly CardStep[] = ['text-again', 'fix-number'];
+
+interface CardActionsOfGroup extends CardActionsProps {
+  group: MessageGroup;
+  /** Shows only the next step, and "More" beside it. */
+  isBrief?: boolean;
+}
+
+/** What can be done about a card's cart: first the one that helps most; the seldom ones are under "More". */
+export function CardActions({ group, isBrief = false, ...actions }: CardActionsOfGroup) {
   const steps = useSteps(group);
   const next = nextStepOf(group, steps);
   const [isMoreShown, setMoreShown] = useState(false);
   const more = useId();
-  const isOver = group.correctedAt !== null && !group.isConverted;
+  const { cartUrl } = group;
+  const hasLink = cartUrl !== null && (group.correctedAt === null || group.isConverted);
   const take = takerOf(group, actions);
+  const others = steps.filter((step) => step !== next);
+  const inRow = isBrief ? [] : SHOWN_IN_ROW.filter((step) => others.includes(step));
   return (
     <>
-      <div className="mt-3.5 flex flex-wrap gap-2">
+      <div className={isBrief ? 'ml-auto flex flex-wrap gap-2' : EQUAL_HALVES}>
         {next !== null && <StepButton step={next} isNext onTake={take} />}
+        {inRow.map((step) => (
+          <StepButton key={step} step={step} onTake={take} />
+        ))}
+        {hasLink && !isBrief && <ViewCart group={group} href={cartUrl} />}
         <Button
           variant="line"
           size="sm"
@@ -73,24 +87,15 @@ export function CardActions({ group, ...actions }: CardActionsProps & { group: M
         </Button>
       </div>
       {isMoreShown && (
-        <div id={more} className="mt-2 flex flex-wrap gap-2">
-          {steps
-            .filter((step) => step !== next)
+        <div id={more} className={cn(EQUAL_HALVES, 'mt-2 basis-full')}>
+          {others
+            .filter((step) => !inRow.includes(step))
             .map((step) => (
               <StepButton key={step} step={step} onTake={take} />
             ))}
-          {cartUrl !== null && !isOver && (
+          {hasLink && (
             <>
-              <a
-                href={cartUrl}
-                target="_blank"
-                rel="noopener"
-                aria-label={`View Cart, ${patientName(patientLastName)} (opens in a new tab)`}
-                className={buttonVariants({ variant: 'line', size: 'sm', padding: 3 })}
-              >
-                View Cart
-                <ExternalLink aria-hidden size={16} strokeWidth={1.9} />
-              </a>
+              {isBrief && <ViewCart group={group} href={cartUrl} />}
               <PrintPlanButton padding={3} onClick={() => openPlan({ cartUrl })} />
             </>
           )}
@@ -100,6 +105,22 @@ export function CardActions({ group, ...actions }: CardActionsProps & { group: M
     </>
   );
 }
+
+/** Two columns on phones. */
+const EQUAL_HALVES = 'grid grid-cols-2 gap-2 sm:flex sm:flex-wrap';
+
+const ViewCart = ({ group, href }: { group: MessageGroup; href: string }) => (
+  <a
+    href={href}
+    target="_blank"
+    rel="noopener"
+    aria-label={`View Cart, ${patientName(group.patientLastName)} (opens in a new tab)`}
+    className={buttonVariants({ variant: 'line', size: 'sm', padding: 3 })}
+  >
+    View Cart
+    <ExternalLink aria-hidden size={16} strokeWidth={1.9} />
+  </a>
+);
 
 interface StepButtonProps {
   step: CardStep;

@@ -7,7 +7,7 @@ import { CardActions, type CardActionsProps } from './card-actions';
 import { MessageEntry } from './message-entry';
 import { MessageTime } from './message-time';
 import { patientName } from './message-words';
-import { progressOf, STEP_LABELS } from './progress';
+import { latestStepOf, progressOf, STEP_LABELS } from './progress';
 import { ReminderEntry } from './reminder-entry';
 import { EntryHeading, EntryNote } from './timeline';
 
@@ -26,8 +26,8 @@ export function CardDetails({
   }, []);
   return (
     <div ref={details} id={id} className="px-3.5 pt-1 pb-4.5 sm:px-4">
-      <CartTimeline group={group} />
       <CardActions group={group} {...actions} />
+      <CartTimeline group={group} known={latestStepOf(group).step} />
       <PatientLink group={group} />
     </div>
   );
@@ -48,14 +48,20 @@ function PatientLink({ group: { firstTexts, phoneNumber, patientLastName } }: { 
   );
 }
 
+interface CartTimelineProps {
+  group: MessageGroup;
+  /** The step that is above it already. */
+  known?: string | null;
+}
+
 /** The texts of a cart with the replies, and how far the cart got. */
-export function CartTimeline({ group }: { group: MessageGroup }) {
+export function CartTimeline({ group, known = null }: CartTimelineProps) {
   const Heading = useContext(EntryHeading);
   const { firstTexts, reminders, planned, isConverted } = group;
   const [newest, ...earlier] = firstTexts;
   return (
     <>
-      <ol className="mt-2">
+      <ol className="mt-3 sm:max-w-[40rem]">
         {newest && <MessageEntry message={newest} />}
         {reminders.map((reminder) => (
           <MessageEntry key={reminder.id} message={reminder} />
@@ -74,7 +80,7 @@ export function CartTimeline({ group }: { group: MessageGroup }) {
           <Heading className="mt-4 mb-2 border-t border-line pt-3.5 text-caption font-[600] tracking-normal text-ink-2">
             Earlier texts
           </Heading>
-          <ol>
+          <ol className="sm:max-w-[40rem]">
             {earlier.map((message) => (
               <MessageEntry key={message.id} message={message} isEarlier />
             ))}
@@ -82,9 +88,7 @@ export function CartTimeline({ group }: { group: MessageGroup }) {
         </>
       )}
       {group.checkoutNote !== null && <EntryNote hasIcon>{group.checkoutNote}</EntryNote>}
-      <div className="mt-3.5">
-        <Progress group={group} />
-      </div>
+      <Progress group={group} known={known} />
     </>
   );
 }
@@ -93,13 +97,15 @@ export function CartTimeline({ group }: { group: MessageGroup }) {
  * "Delivered Nov 20, 3:15 PM · Opened 4:02 PM · Ordered Nov 21, 9:30 AM", each day once and today's never, the order with
  * a link to its details.
  */
-function Progress({ group }: { group: MessageGroup }) {
+function Progress({ group, known }: Required<CartTimelineProps>) {
   // Each text says when it was sent.
   const steps = progressOf(group).filter(({ step }) => step !== 'sent');
-  if (steps.length === 0) return null;
+  const [first, second] = steps;
+  if (first === undefined || (second === undefined && first.step === known && group.orderId === null))
+    return null;
   return (
     // Clips the dot before the first step of each line, but not the ring of a focused link.
-    <div className="overflow-clip [overflow-clip-margin:4px]">
+    <div className="mt-3.5 overflow-clip [overflow-clip-margin:4px]">
       <ul aria-label="Progress" className="-ml-4 flex flex-wrap text-caption text-ink-2">
         {steps.map(({ step, at }, index) => (
           <li

@@ -34,6 +34,8 @@ export const MessageGroupCard = memo(function MessageGroupCard({
   const name = patientName(group.patientLastName);
   const phone = phoneWords(group);
   const mark = markOf(group);
+  const look = lookOfMessage({ ...group.latestText, orderConverted: group.isConverted });
+  const isSentOnly = look.word === 'sent';
   const steps = useSteps(group);
   return (
     <li
@@ -44,8 +46,8 @@ export const MessageGroupCard = memo(function MessageGroupCard({
       className="@container border-b border-line last:border-b-0"
     >
       <article aria-label={`${name}, ${phone}`}>
-        <div className="relative grid min-h-15 grid-cols-1 items-center gap-x-3 px-3.5 py-1 transition-colors hover:bg-ground @min-[17rem]:grid-cols-[minmax(0,1fr)_auto] @min-[26rem]:grid-cols-[auto_minmax(0,1fr)_auto] @min-[26rem]:py-2 sm:px-4">
-          <h4 className="flex min-w-0 items-baseline @max-[26rem]:flex-wrap @min-[26rem]:col-span-2 gap-x-2 text-note leading-6 font-[620] tracking-normal">
+        <div className="relative grid min-h-15 grid-cols-1 items-center gap-x-3 px-3.5 py-1 transition-colors hover:bg-ground @min-[17rem]:grid-cols-[minmax(0,1fr)_auto_auto] @min-[26rem]:grid-cols-[auto_minmax(0,1fr)_auto] @min-[26rem]:py-2 sm:px-4">
+          <h4 className="flex min-w-0 items-baseline @max-[26rem]:flex-wrap @min-[17rem]:col-span-2 gap-x-2 text-note leading-6 font-[620] tracking-normal">
             <button
               type="button"
               aria-expanded={isOpen}
@@ -65,7 +67,10 @@ export const MessageGroupCard = memo(function MessageGroupCard({
             )}
           </h4>
           <span className="flex items-center gap-1.5 text-ink-3 @min-[17rem]:justify-end">
-            <StatusBadge look={lookOfMessage({ ...group.latestText, orderConverted: group.isConverted })} />
+            {/* In a narrow row the decision takes its place. */}
+            <span className={isSentOnly && mark === DECISION_NEEDED ? '@max-[26rem]:hidden' : undefined}>
+              <StatusBadge look={look} />
+            </span>
             {!isOpen && nextStepOf(group, steps) === 'text-again' && (
               <IconButton
                 label={`Text the link again, ${name}`}
@@ -83,7 +88,7 @@ export const MessageGroupCard = memo(function MessageGroupCard({
             {phone}
           </p>
           {/* In a narrow row they have a line of their own, so that they are not cut off after a word. */}
-          <p className="flex min-w-0 self-start text-caption text-ink-2 @min-[17rem]:@max-[26rem]:col-span-2">
+          <p className="flex min-w-0 self-start text-caption text-ink-2 @min-[17rem]:@max-[26rem]:col-span-3">
             {facts(group)}
           </p>
           <LatestStep group={group} />
@@ -139,7 +144,7 @@ function lastReplyOf({ firstTexts }: MessageGroup): string | null {
 function LatestStep({ group }: { group: MessageGroup }) {
   const { step, at } = latestStepOf(group);
   return (
-    <p className="self-start text-caption whitespace-nowrap text-ink-3 @max-[26rem]:order-1 @min-[17rem]:text-right">
+    <p className="self-start text-caption whitespace-nowrap text-ink-3 @max-[26rem]:order-1 @min-[17rem]:text-right @min-[17rem]:@max-[26rem]:col-span-2">
       {step !== null && step !== 'sent' && `${STEP_LABELS[step]} `}
       <MessageTime at={at} underDay={group.latestAt} />
     </p>

@@ -22,7 +22,7 @@ export function ReminderEntry({ reminder, lang, isPaused }: ReminderEntryProps) 
     const isHeld = isPaused || HOLDS.includes(reasonDetail?.code);
     return (
       <TimelineEntry title={TITLE} look={isHeld ? ON_HOLD : UPCOMING} at={dueAt}>
-        <Bubble isPlanned lang={lang}>
+        <Bubble isPlanned isBrief lang={lang}>
           {wording}
         </Bubble>
         {!isHeld && <EntryNote>{REMINDER_NOTE}</EntryNote>}

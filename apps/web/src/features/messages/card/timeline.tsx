@@ -1,6 +1,6 @@
 import type { ReasonWithText } from '@eyecart/shared/reasons';
 import { Info, TriangleAlert } from 'lucide-react';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import { cn } from '@/lib/cn';
 import { MessageTime, ScheduledTime } from './message-time';
 import type { BadgeTone, StatusLook } from './message-words';
@@ -58,7 +58,7 @@ export function TimelineEntry({ title, look, at, isScheduled = false, children }
 /** The wording of a text; a dashed border if it has not been sent. */
 interface BubbleProps {
   isPlanned?: boolean;
-  /** Two lines of it, where what follows asks for a decision. */
+  /** Two lines of it until it is pressed: what follows asks for a decision, or the text is much like another. */
   isBrief?: boolean;
   /** The language of the text. */
   lang: string | undefined;
@@ -74,8 +74,22 @@ export function Bubble({ isPlanned = false, isBrief = false, lang, children }: B
         isPlanned ? 'border border-dashed border-line-field bg-surface' : 'bg-stage',
       )}
     >
-      {isBrief ? <span className="line-clamp-2">{children}</span> : children}
+      {isBrief ? <Opening>{children}</Opening> : children}
     </p>
+  );
+}
+
+function Opening({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={() => setOpen(!isOpen)}
+      className={cn('text-left wrap-anywhere', !isOpen && 'line-clamp-2')}
+    >
+      {children}
+    </button>
   );
 }
 

@@ -1,6 +1,5 @@
-import { RefreshCw } from 'lucide-react';
 import { NewRows } from '@/components/lists/new-rows';
-import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/cn';
 import { clockTime } from '@/lib/dates/clock-time';
 
 interface HistoryHeadProps {
@@ -9,24 +8,20 @@ interface HistoryHeadProps {
   /** Milliseconds. */
   updatedAt: number;
   isFailing: boolean;
-  isRefreshing: boolean;
-  onRefresh: () => void;
   onShowNew: () => void;
 }
 
-/** How recent the list is, with a button to refresh it. */
+/** What has changed since the list was read: beside the first day, unless the list is not up to date. */
 export function HistoryHead(props: HistoryHeadProps) {
-  const { newCount, updatedAt, isFailing, isRefreshing, onRefresh, onShowNew } = props;
+  const { newCount, updatedAt, isFailing, onShowNew } = props;
   return (
-    <div className="-mr-4 flex items-center gap-3">
-      <p className="min-w-0 flex-1 text-caption text-pretty text-ink-3 tabular-nums">
-        {isFailing && `Not up to date, last updated ${clockTime(new Date(updatedAt))}`}
-      </p>
+    <div className={cn('relative z-1 mt-2 flex items-center justify-end gap-3', !isFailing && '-mb-8')}>
+      {isFailing && (
+        <p className="min-w-0 flex-1 text-caption text-pretty text-ink-3 tabular-nums">
+          Not up to date, last updated {clockTime(new Date(updatedAt))}
+        </p>
+      )}
       <NewRows count={newCount} onShow={onShowNew} />
-      <Button variant="ghost" size="sm" busy={isRefreshing} onClick={onRefresh}>
-        {!isRefreshing && <RefreshCw aria-hidden size={18} strokeWidth={1.9} />}
-        Refresh
-      </Button>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { HistoryFilter } from '@eyecart/shared/contracts';
+import { RefreshCw } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { QuietFailure } from '@/components/states/quiet-failure';
+import { Button } from '@/components/ui/button';
 import { useKeptFocus } from '@/lib/interaction/use-kept-focus';
 import { isOwnRow } from '@/lib/lists/own-rows';
 import { presentEntries } from '@/lib/lists/place-rows';
@@ -97,7 +99,12 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
     <div ref={area} className="min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-6 [overflow-anchor:none] sm:px-8">
       {!(isUnused && search === '' && filter === null) && (
         <>
-          <HistorySearch ref={field} />
+          <div className="-mr-3 flex items-center gap-1">
+            <div className="min-w-0 flex-1">
+              <HistorySearch ref={field} />
+            </div>
+            <RefreshButton isBusy={isRefreshing} onPress={refresh} />
+          </div>
           <HistoryChips chosen={filter} history={history} onChoose={setFilter} />
         </>
       )}
@@ -122,16 +129,12 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
       )}
       {history !== undefined && (
         <>
-          <div className="flex min-h-11 flex-col justify-center">
-            <HistoryHead
-              newCount={newCount}
-              updatedAt={reading.updatedAt}
-              isFailing={isFailing}
-              isRefreshing={isRefreshing}
-              onRefresh={refresh}
-              onShowNew={showNew}
-            />
-          </div>
+          <HistoryHead
+            newCount={newCount}
+            updatedAt={reading.updatedAt}
+            isFailing={isFailing}
+            onShowNew={showNew}
+          />
           {isUnused && <NoMessages onShowCart={onShowCart} />}
           {isEmpty && !isUnused && (
             <NoMatches search={history.search} filter={history.filter} onClear={showAll} />
@@ -156,6 +159,16 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
       )}
       {dialogs}
     </div>
+  );
+}
+
+/** Small screens have room for its icon only. */
+function RefreshButton({ isBusy, onPress }: { isBusy: boolean; onPress: () => void }) {
+  return (
+    <Button variant="ghost" size="sm" padding={3} busy={isBusy} onClick={onPress}>
+      {!isBusy && <RefreshCw aria-hidden size={18} strokeWidth={1.9} />}
+      <span className="max-sm:sr-only">Refresh</span>
+    </Button>
   );
 }
 

@@ -22,6 +22,7 @@ export function DecisionButtons({ replyId, phoneNumber, question, onDecided }: D
       <Button
         variant="line"
         size="sm"
+        padding={3}
         className="grow sm:grow-0"
         aria-describedby={question}
         busy={optOut.isBusy}
@@ -33,6 +34,7 @@ export function DecisionButtons({ replyId, phoneNumber, question, onDecided }: D
       <Button
         variant="line"
         size="sm"
+        padding={3}
         className="grow sm:grow-0"
         aria-describedby={question}
         busy={keepTexting.isBusy}
@@ -47,7 +49,7 @@ export function DecisionButtons({ replyId, phoneNumber, question, onDecided }: D
           href={`tel:${phoneNumber}`}
           className={cn(
             buttonVariants({ variant: 'ghost', size: 'sm', padding: 3 }),
-            'grow whitespace-nowrap tabular-nums sm:grow-0',
+            'grow tabular-nums sm:grow-0',
           )}
         >
           Call {formatUsPhone(phoneNumber)}

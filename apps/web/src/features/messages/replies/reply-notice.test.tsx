@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FailureLayer } from '@/app/failure-layer';
 import { cartPanel, closeCartPanel, openCartPanel } from '@/features/cart/cart-panel-store';
 import { toastStore } from '@/features/notifications/notify';
+import { useShowsPatient } from '@/lib/texts/shown-patient';
 import { pass, press, showLoaded, startFresh } from '@/testing/cart-panel-steps';
 import { fakeServer, json } from '@/testing/fake-server';
 import { sampleFailure } from '@/testing/sample-failure';
@@ -30,11 +31,26 @@ const failure = sampleFailure({
 });
 
 /** Serves these alerts; `waiting` may change before the next poll. */
-async function open(replies: Reply[], failures: object[] = []) {
+async function open(
+  replies: Reply[],
+  failures: object[] = [],
+  page: { address?: string; shown?: string } = {},
+) {
   const waiting = { replies, failures };
   const server = fakeServer(() => json({ ...waiting, failed: waiting.failures.length }));
-  await showLoaded(<FailureLayer />);
+  await showLoaded(
+    <>
+      <FailureLayer />
+      <PatientShown phoneNumber={page.shown ?? null} />
+    </>,
+    page.address,
+  );
   return { ...server, waiting };
+}
+
+function PatientShown({ phoneNumber }: { phoneNumber: string | null }) {
+  useShowsPatient(phoneNumber);
+  return null;
 }
 
 const notice = () => screen.queryByRole('region', { name: 'New reply' });
@@ -72,6 +88,19 @@ describe('the notice about replies', () => {
     waiting.replies = [reply(null, 44), alvarez];
     await pass(15_000);
     expect(words()).toBe('(312) 555-0144 replied: “Is this really from Dr. Lee?”');
+  });
+
+  it('is left out in Follow-up, which lists the replies', async () => {
+    await open([undecided], [], { address: '/follow-up' });
+    expect(notice()).toBeNull();
+  });
+
+  it.each([
+    [undecided.phoneNumber, 'Alvarez replied: “Is this really from Dr. Lee?”'],
+    [alvarez.phoneNumber, 'Okafor replied: “Who is this?”Texts paused: decision needed'],
+  ])('leaves out the patient whose page is shown, %s', async (shown, said) => {
+    await open([undecided, alvarez], [], { shown });
+    expect(words()).toBe(said);
   });
 
   it('says that a patient sent a picture', async () => {

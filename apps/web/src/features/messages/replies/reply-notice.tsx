@@ -33,6 +33,7 @@ export function ReplyNotice({ replies, isCovered, isBehind, onRead }: ReplyNotic
     <BottomNotice
       label="New reply"
       icon={<MessageSquareText aria-hidden size={20} strokeWidth={1.9} className="shrink-0 text-slate" />}
+      isQuiet
       onDismiss={() => dismissReplies(replies)}
       text={() => (
         <p
@@ -43,7 +44,7 @@ export function ReplyNotice({ replies, isCovered, isBehind, onRead }: ReplyNotic
             {titleOf(replies)}
           </b>
           {fact !== undefined && (
-            <span className="line-clamp-2 text-small leading-tight text-ink-2">{fact}</span>
+            <span className="line-clamp-2 text-small leading-tight text-ink-2 short:sr-only">{fact}</span>
           )}
         </p>
       )}
