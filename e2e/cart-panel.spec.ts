@@ -154,7 +154,7 @@ test.describe('the cart panel', () => {
       localStorage.setItem('order', JSON.stringify(order.map((line) => ({ ...line, price: 1000 }))));
     });
     await page.reload();
-    await page.getByRole('button', { name: 'Continue or Clear' }).click();
+    await page.getByRole('button', { name: 'Review cart' }).click();
     // Today's prices are read while the question is shown.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('order'))).not.toContain('"price":1000');
     const drawer = drawerOf(page);

@@ -17,7 +17,7 @@ import { scheduledOrders, useWaitingCount } from '@/features/scheduled/scheduled
 import { ScheduledTab } from '@/features/scheduled/scheduled-tab';
 import { preloadOnInteraction } from '@/lib/interaction/preload-on-interaction';
 import { OrderAgain } from './order-again';
-import { QueuedCart } from './queued-cart';
+import { useQueuedCart } from './use-queued-cart';
 
 const loadSaved = () => import('./saved-products').then(({ SavedProducts }) => ({ default: SavedProducts }));
 const SavedProducts = lazyDialog(loadSaved);
@@ -28,7 +28,9 @@ const counting = (useNumber: () => number) => (): TabCount => ({ count: useNumbe
 /** Failed texts and replies that need staff. */
 function useAlertCount(): TabCount {
   const alerts = useAlerts();
-  return { urgent: urgentCount(alerts), count: alerts.unread, counted: alertWords({ ...alerts, queued: 0 }) };
+  const urgent = urgentCount(alerts);
+  // One number: what else is unread waits.
+  return { urgent, count: urgent > 0 ? 0 : alerts.unread, counted: alertWords({ ...alerts, queued: 0 }) };
 }
 
 /** Goes from a scheduled order to the reply it is waiting on. */
@@ -47,7 +49,7 @@ export const CART_TABS: readonly CartTab[] = [
       <CurrentCart
         QrCodeAction={QrCodeAction}
         SavedProducts={SavedProducts}
-        QueuedCart={QueuedCart}
+        useQueuedCart={useQueuedCart}
         onScheduled={askForOrder}
       />
     ),

@@ -46,7 +46,7 @@ function CartsToggle() {
       data-close=""
       aria-expanded
       onClick={toggleCartPanel}
-      className="relative ml-2 inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-surface px-3 text-note font-[640] inset-ring inset-ring-line-btn transition-colors before:absolute before:inset-[-2rem_0_0_-5rem] hover:bg-sand sm:px-3.5"
+      className="relative ml-2 inline-flex min-h-11 shrink-0 items-center max-sm:hidden gap-2 rounded-full bg-surface px-3.5 text-note font-[640] inset-ring inset-ring-line-btn transition-colors before:absolute before:inset-[-2rem_0_0_-5rem] hover:bg-sand"
     >
       <ShoppingBag aria-hidden size={18} strokeWidth={1.9} />
       Carts
@@ -74,8 +74,12 @@ function Frame({ variant, children }: { variant: CartPanelState['variant']; chil
 /** The form's fields in order. */
 const FIELDS = ['#phone-number', '#patient-last-name'];
 
-/** Puts the focus on the first field still to fill in, or on the consent; with neither, it is left to the dialog. */
+/**
+ * Puts the focus on the first field still to fill in, or on the consent; with neither, it is left to the dialog. So it is
+ * on phones, where the keyboard would hide the products that staff are about to send.
+ */
 function startInForm(event: Event): void {
+  if (window.matchMedia?.('(width < 641px)').matches) return;
   const panel = event.currentTarget;
   if (!(panel instanceof Element)) return;
   const empty = FIELDS.map((field) => panel.querySelector<HTMLInputElement>(field)).find(

@@ -181,9 +181,9 @@ describe('a cart found when the page is loaded', () => {
 describe('the bar of an unfinished cart', () => {
   it('leads to the question, and only where someone is signed in', () => {
     renderSignedIn(<UnfinishedBar open onOpenChange={() => undefined} />);
-    expect(screen.getByRole('button', { name: 'Continue or Clear' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Review cart' })).toBeTruthy();
     act(() => storePractice(null));
-    expect(screen.queryByRole('button', { name: 'Continue or Clear' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Review cart' })).toBeNull();
   });
 });
 
