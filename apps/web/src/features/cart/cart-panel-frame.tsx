@@ -26,12 +26,27 @@ export function CartPanelFrame({ tabs, open, onOpenChange }: CartPanelFrameProps
           </DialogTitle>
           <div className="ml-auto flex items-center">
             {variant === 'drawer' && <CartsToggle />}
+            {variant === 'drawer' && <CartsPlace />}
             <DialogClose />
           </div>
         </div>
         <CartTabs tabs={tabs} />
       </Frame>
     </Dialog>
+  );
+}
+
+/** On phones, a press where the header's Carts button is closes the drawer that covers it, as Close beside it does. */
+function CartsPlace() {
+  return (
+    <button
+      type="button"
+      aria-hidden
+      tabIndex={-1}
+      onClick={toggleCartPanel}
+      className="absolute sm:hidden"
+      style={{ top: 0, right: '3.5rem', width: '9.5rem', height: '3.75rem' }}
+    />
   );
 }
 
@@ -75,18 +90,17 @@ function Frame({ variant, children }: { variant: CartPanelState['variant']; chil
 const FIELDS = ['#phone-number', '#patient-last-name'];
 
 /**
- * Puts the focus on the first field still to fill in, or on the consent; with neither, it is left to the dialog. So it is
- * on phones, where the keyboard would hide the products that staff are about to send.
+ * Puts the focus on the first field still to fill in, or on the consent; with neither, it is left to the dialog. On phones
+ * the products that staff are about to send stay in view.
  */
 function startInForm(event: Event): void {
-  if (window.matchMedia?.('(width < 641px)').matches) return;
   const panel = event.currentTarget;
   if (!(panel instanceof Element)) return;
   const empty = FIELDS.map((field) => panel.querySelector<HTMLInputElement>(field)).find(
     (field) => field?.value.trim() === '',
   );
   const next = empty ?? panel.querySelector<HTMLElement>('#patient-consent[aria-checked="false"]');
-  next?.focus();
+  next?.focus({ preventScroll: window.matchMedia?.('(width < 641px)').matches });
   if (next !== null) event.preventDefault();
 }
 

@@ -111,7 +111,7 @@ function ScheduleFields({ form }: { form: UseFormReturn<ContactForm> }) {
       {isMissing && reason}
       {choice === 'custom' && (
         <div ref={calendar} className="mt-3 flex justify-center max-xs:-mx-3.5">
-          <Suspense fallback={<div className="skeleton h-67.5 w-77" />}>
+          <Suspense fallback={<div className="skeleton w-77" style={{ height: 276 }} />}>
             <ScheduleCalendar day={day} now={now} onChoose={chooseDay} />
           </Suspense>
         </div>
