@@ -5,7 +5,7 @@ import { toastStore } from '@/features/notifications/notify';
 import { storePractice } from '@/features/session/session-store';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
-import { sampleLine, samplePractice } from '@/testing/samples';
+import { sampleLine, samplePractice, sampleProduct } from '@/testing/samples';
 import { CartBar } from './cart-bar';
 import { cartPanel, closeCartPanel } from './cart-panel-store';
 import {
@@ -137,6 +137,12 @@ describe('a cart found when the page is loaded', () => {
     expect(cartStore.get()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     expect(cartStore.get().map(({ id }) => id)).toEqual(['72']);
+  });
+
+  it('does not say that a product is in the cart before the answer', () => {
+    const product = sampleProduct();
+    const [variant] = product.variants;
+    expect(variant && cartAccess.addProduct(product, variant, 1)).toBe('waiting');
   });
 
   it('gets what was added meanwhile after Continue', async () => {
