@@ -88,7 +88,7 @@ test.describe('accessible', () => {
       localStorage.setItem('order', JSON.stringify(order.map((line) => ({ ...line, price: 1000 }))));
     });
     await page.reload();
-    await page.getByRole('button', { name: 'Continue or Clear' }).click();
+    await page.getByRole('button', { name: 'Review cart' }).click();
     await expectSoundAtEverySize(page);
     await drawer.getByRole('button', { name: 'Continue' }).click();
     await expect(

@@ -18,9 +18,13 @@ const toast = (page: Page, text: string | RegExp): Locator =>
 const draftOf = (panel: Locator, name: string): Locator =>
   panel.getByRole('article', { name: new RegExp(`^Draft #\\d+, ${name}$`) });
 
+/** Phones show the rest of the actions under More. */
+const moreOf = (panel: Locator): Locator => panel.getByRole('button', { name: 'More', expanded: false });
+
 /** Saves the current cart under this name and waits until the queue is shown. */
 async function queueCart(page: Page, panel: Locator, name: string): Promise<void> {
   await panel.getByLabel('Patient Last Name').fill(name);
+  await moreOf(panel).click();
   await panel.getByRole('button', { name: 'Add Cart to Patient Queue' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add to the patient queue' });
   await dialog.getByRole('button', { name: 'Add Cart to Patient Queue' }).dblclick();
@@ -76,7 +80,7 @@ test.describe('the cart panel', () => {
     await expect(drawer.getByRole('grid')).toBeVisible();
     await drawer.getByRole('button', { name: 'Go to the Next Month' }).click();
     await drawer.getByRole('gridcell').getByRole('button').nth(14).click();
-    await expect(drawer.getByText(/Sends \w+day, \w+ 15 at 12:00 PM/)).toBeVisible();
+    await expect(drawer.getByText(/Sends \w+day, \w+ 15 at 12:00\sPM/)).toBeVisible();
     await drawer.getByRole('radio', { name: '30 Days' }).check();
     await expect(drawer.getByRole('grid')).toHaveCount(0);
     await page.reload();
@@ -154,13 +158,14 @@ test.describe('the cart panel', () => {
       localStorage.setItem('order', JSON.stringify(order.map((line) => ({ ...line, price: 1000 }))));
     });
     await page.reload();
-    await page.getByRole('button', { name: 'Continue or Clear' }).click();
+    await page.getByRole('button', { name: 'Review cart' }).click();
     // Today's prices are read while the question is shown.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('order'))).not.toContain('"price":1000');
     const drawer = drawerOf(page);
     await drawer.getByRole('button', { name: 'Continue' }).click();
     const lines = drawer.getByRole('list', { name: 'Products in this order' });
     await expect(lines.getByRole('listitem')).toContainText('$15.19 was $8.00');
+    await moreOf(drawer).click();
     await drawer.getByRole('button', { name: 'Generate QR Code' }).click();
     await expect(page.getByRole('dialog', { name: 'Scan to open the cart' })).toContainText('$15.19');
     watch.expectCalm();
@@ -176,6 +181,7 @@ test.describe('the cart panel', () => {
     };
     await press(page.getByRole('button', { name: 'GO TO CART' }));
     const drawer = drawerOf(page);
+    await press(moreOf(drawer));
     await press(drawer.getByRole('button', { name: 'Add Cart to Patient Queue' }));
     const missing = "Please enter the patient's last name to identify this draft order.";
     await expect(toast(page, missing)).toBeVisible();

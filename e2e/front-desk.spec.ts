@@ -90,7 +90,7 @@ test.describe('at a front desk', () => {
     for (const part of [
       failed.getByText('Text to Whitfield failed: looks like a landline'),
       failed.getByRole('button', { name: 'Dismiss' }),
-      page.getByRole('button', { name: 'Continue or Clear' }),
+      page.getByRole('button', { name: 'Review cart' }),
     ])
       await expectUncovered(part);
     await expectFirstRow(page);

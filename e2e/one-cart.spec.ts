@@ -6,7 +6,7 @@ test('Clear in a second tab leaves the cart of the first', async ({ page, contex
   await signInWithCart(page);
   const second = await context.newPage();
   await second.goto(ONE_PRODUCT);
-  await second.getByRole('button', { name: 'Continue or Clear' }).click();
+  await second.getByRole('button', { name: 'Review cart' }).click();
   await drawerOf(second).getByRole('button', { name: 'Clear' }).click();
   await expect(second.getByText('This cart is open in another tab')).toBeVisible();
   await expect(page.getByText('Subtotal, 1 item')).toBeVisible();

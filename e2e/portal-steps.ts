@@ -154,7 +154,7 @@ export async function openCart(page: Page): Promise<Locator> {
 
 /** Continues a cart that was there when the page was loaded, and opens the drawer. */
 export async function continueCart(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Continue or Clear' }).click();
+  await page.getByRole('button', { name: 'Review cart' }).click();
   await drawerOf(page).getByRole('button', { name: 'Continue' }).click();
   return drawerOf(page);
 }

@@ -9,6 +9,7 @@ import { PortalNotices } from '@/features/offline/portal-notices';
 import { switchPracticeStore } from '@/features/session/switch-practice-store';
 import { ignoreStrayClicks } from '@/lib/interaction/stray-clicks';
 import { useStore } from '@/lib/storage/create-store';
+import { sentTextStore } from '@/lib/texts/sent-text';
 import { PartBoundary } from './part-boundary';
 import { PlanLayer } from './plan-layer';
 import { QueueNotice } from './queue-notice';
@@ -23,6 +24,10 @@ const loadBar = () =>
   import('./cart-panel-with-tabs').then(({ UnfinishedBar }) => ({ default: UnfinishedBar }));
 const UnfinishedBar = lazyDialog(loadBar);
 
+const loadFix = () =>
+  import('./cart-panel-with-tabs').then(({ FixSentNumber }) => ({ default: FixSentNumber }));
+const FixSentNumber = lazyDialog(loadFix);
+
 const loadSwitch = () => import('./switch-practice').then((loaded) => ({ default: loaded.SwitchPractice }));
 const SwitchPractice = lazyDialog(loadSwitch);
 
@@ -35,6 +40,7 @@ const PARTS: Readonly<Record<string, ComponentType>> = {
   PlanLayer,
   QueueNotice,
   CartQuestions,
+  SentNumber,
   PracticeChoice,
   WaitingReplyLayer,
 };
@@ -66,6 +72,13 @@ function CartQuestions() {
       <UnfinishedBar open={useStore(unfinishedCart).length > 0} onOpenChange={openCartPanel} />
     </>
   );
+}
+
+function SentNumber() {
+  const { isOpen, text } = useStore(sentTextStore);
+  if (text === null) return null;
+  const toggle = (open: boolean) => sentTextStore.set({ isOpen: open, text });
+  return <FixSentNumber text={text} open={isOpen} onOpenChange={toggle} />;
 }
 
 function PracticeChoice() {

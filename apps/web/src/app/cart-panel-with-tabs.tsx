@@ -18,6 +18,7 @@ import { CART_TABS } from './cart-tabs';
 
 export { UnfinishedBar } from '@/features/cart/unfinished-bar';
 export { WaitingReplyDialog } from '@/features/messages/replies/waiting-reply-dialog';
+export { FixSentNumber } from './fix-sent-number';
 export { FollowUpTools } from './follow-up-tools';
 export { loadFromQueue } from './load-from-queue';
 export { LogoutQuestion } from './logout-question';

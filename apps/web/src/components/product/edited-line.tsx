@@ -20,6 +20,10 @@ interface EditedLineProps {
   onQuantity: (quantity: number) => void;
   /** Takes it out or puts it back. */
   onToggle: () => void;
+  /** Beside the title. */
+  aside?: ReactNode;
+  /** Before the button that takes it out. */
+  actions?: ReactNode;
   /** Further settings of the line, shown below it. */
   children?: ReactNode;
 }
@@ -34,49 +38,57 @@ export function EditedLine({
   isRemoved,
   onQuantity,
   onToggle,
+  aside,
+  actions,
   children,
 }: EditedLineProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 border-b border-line py-3.5 last:border-0">
-      <ProductThumb src={imageUrl} className={cn(isRemoved && 'opacity-50 saturate-[.45]')} />
-      <h3
-        className={cn(
-          'min-w-0 flex-1 basis-40 text-note leading-[1.3] font-[580] tracking-normal wrap-anywhere',
-          isRemoved && 'text-ink-3 line-through',
-        )}
-      >
-        {keepUnits(title)}
-        {price !== undefined && (
-          <span className="mt-0.5 block font-[620] tabular-nums">
-            <PatientPrice cents={price} discountCode={discountCode} />
-          </span>
-        )}
-      </h3>
-      <div className="ml-auto flex items-center gap-1">
-        {!isRemoved && (
-          <QuantityStepper
-            label={`Quantity of ${title}`}
-            value={quantity}
-            min={1}
-            max={MAX_QUANTITY}
-            size="sm"
-            onChange={onQuantity}
-          />
-        )}
-        <IconButton
-          label={isRemoved ? `Undo removing ${title}` : `Remove ${title}`}
-          tone={isRemoved ? 'ink' : 'danger'}
-          className="-mr-2"
-          onClick={onToggle}
-        >
-          {isRemoved ? (
-            <Undo2 aria-hidden size={18} strokeWidth={1.9} />
-          ) : (
-            <Trash2 aria-hidden size={18} strokeWidth={1.9} />
+    <li className="flex gap-x-3.5 border-b border-line py-3 last:border-0">
+      <ProductThumb src={imageUrl} size="medium" className={cn(isRemoved && 'opacity-50 saturate-[.45]')} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 gap-y-1">
+        {/* Takes the free width: the controls share its row where they fit, else they fill one of their own. */}
+        <h3
+          className={cn(
+            'min-w-0 flex-[999_1_8rem] text-note leading-[1.3] font-[580] tracking-normal wrap-anywhere',
+            isRemoved && 'text-ink-3 line-through',
           )}
-        </IconButton>
+        >
+          {keepUnits(title)}
+          {price !== undefined && (
+            <span className="mt-0.5 block font-[620] tabular-nums">
+              <PatientPrice cents={price} discountCode={discountCode} />
+            </span>
+          )}
+        </h3>
+        {aside}
+        <div className="flex grow flex-wrap items-center gap-x-1">
+          {!isRemoved && (
+            <QuantityStepper
+              label={`Quantity of ${title}`}
+              value={quantity}
+              min={1}
+              max={MAX_QUANTITY}
+              size="sm"
+              onChange={onQuantity}
+            />
+          )}
+          <div className="-mr-2 ml-auto flex">
+            {actions}
+            <IconButton
+              label={isRemoved ? `Undo removing ${title}` : `Remove ${title}`}
+              tone={isRemoved ? 'ink' : 'danger'}
+              onClick={onToggle}
+            >
+              {isRemoved ? (
+                <Undo2 aria-hidden size={18} strokeWidth={1.9} />
+              ) : (
+                <Trash2 aria-hidden size={18} strokeWidth={1.9} />
+              )}
+            </IconButton>
+          </div>
+        </div>
+        {children}
       </div>
-      {children}
     </li>
   );
 }

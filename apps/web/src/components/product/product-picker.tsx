@@ -2,7 +2,7 @@ import { catalogEndpoints, type Product, type Variant } from '@eyecart/shared/co
 import { isBlocked, SOLD_OUT_LABEL } from '@eyecart/shared/rules/stock';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { endpointQuery } from '@/lib/api/endpoint-query';
@@ -38,8 +38,14 @@ export function ProductPicker({ target, discountCode, onPick }: ProductPickerPro
     setAsked(product);
     setAsking(true);
   };
+  const part = useRef<HTMLDivElement>(null);
+  const isSearching = search !== '';
+  // The results come below the field, which may be at the end of what is in view.
+  useEffect(() => {
+    if (isSearching) part.current?.scrollIntoView({ block: 'start' });
+  }, [isSearching]);
   return (
-    <div className="mt-4">
+    <div ref={part} className="mt-4">
       <Field
         id={useId()}
         type="search"
@@ -53,7 +59,7 @@ export function ProductPicker({ target, discountCode, onPick }: ProductPickerPro
         onKeyDown={(event) => event.key === 'Escape' && setText('')}
         onChange={(event) => setText(event.target.value)}
       />
-      {search !== '' && (
+      {isSearching && (
         <Results search={search} target={target} discountCode={discountCode} onChoose={choose} />
       )}
       {asked !== null && (

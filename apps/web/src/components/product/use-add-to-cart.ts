@@ -41,7 +41,9 @@ export function useAddToCart({ addingMs, addedMs, closingMs = 0, onEnd }: AddTim
 
   const add = (product: Product, variant: Variant, quantity: number) => {
     stop();
-    if (!addProduct(product, variant, quantity)) return;
+    const result = addProduct(product, variant, quantity);
+    if (result === 'waiting') onEnd?.();
+    if (result !== 'added') return;
     setState(addingMs > 0 ? 'adding' : 'added');
     timers.current = [
       setTimeout(() => setState('added'), addingMs),

@@ -1,4 +1,4 @@
-import { describeScheduledTime, NOT_ALLOWED_THEN } from '@/lib/dates/describe-scheduled-time';
+import { NOT_ALLOWED_THEN, shownScheduledTime } from '@/lib/dates/describe-scheduled-time';
 import type { SendCheck } from '@/lib/texts/use-send-check';
 
 /** Warnings about a text that will not be sent: no time is shown with them. */
@@ -23,8 +23,8 @@ export function SendPreview({ check: { warnings, sendsAt }, chosen }: SendPrevie
 
 function timeWords(chosen: Date, sendsAt: string | null): string {
   if (sendsAt === null)
-    return `Scheduled for ${describeScheduledTime(chosen)}; texts go out only during allowed hours.`;
+    return `Scheduled for ${shownScheduledTime(chosen)}; texts go out only during allowed hours.`;
   const goesAt = new Date(sendsAt);
-  const sends = `Sends ${describeScheduledTime(goesAt)}.`;
+  const sends = `Sends ${shownScheduledTime(goesAt)}.`;
   return goesAt.getTime() === chosen.getTime() ? sends : `${sends} ${NOT_ALLOWED_THEN}`;
 }

@@ -4,12 +4,11 @@ import { type ChevronProps, DayPicker, type DayPickerProps, type Modifiers } fro
 const NAV_BUTTON =
   'grid size-11 place-items-center rounded-full transition-colors hover:bg-ink/6 aria-disabled:cursor-not-allowed aria-disabled:text-ink-disabled aria-disabled:opacity-45 aria-disabled:hover:bg-transparent';
 
-/** A month of 44 px days: today has a ring, the chosen day is teal. */
+/** A month of 44 px days, 40 px on laptops: today has a ring, the chosen day is teal. */
 export function Calendar(props: DayPickerProps) {
   return (
     <DayPicker
       weekStartsOn={0}
-      fixedWeeks
       showOutsideDays={false}
       labels={{ labelDayButton: dayLabel }}
       components={{ Chevron: Arrow }}
@@ -23,9 +22,9 @@ export function Calendar(props: DayPickerProps) {
         button_next: NAV_BUTTON,
         month_grid: 'border-collapse',
         weekday: 'h-8 w-11 text-center text-caption font-[540] text-ink-3',
-        day: 'size-11 p-0 text-center',
+        day: 'h-11 w-11 p-0 text-center dense:sm:h-10',
         day_button:
-          'size-11 rounded-full transition-colors hover:bg-teal-50 disabled:cursor-not-allowed disabled:text-ink-disabled disabled:opacity-60 disabled:hover:bg-transparent',
+          'size-11 rounded-full transition-colors hover:bg-teal-50 dense:sm:size-10 disabled:cursor-not-allowed disabled:text-ink-disabled disabled:opacity-60 disabled:hover:bg-transparent',
         today: '[&>button]:inset-ring [&>button]:inset-ring-teal [&>button]:font-[640]',
         selected:
           '[&>button]:bg-teal [&>button]:font-[640] [&>button]:text-white [&>button]:hover:bg-teal-hover',

@@ -1,7 +1,14 @@
 import { CalendarClock, Send } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
+import type { ContactForm } from './contact/contact-form-store';
+import { usePlannedSend } from './schedule/use-planned-send';
+import type { CartLinkSource } from './send/use-cart-link';
+
+/** `isMain` while it is the one thing to do. */
+export type QrCodeActionProps = CartLinkSource & { isMain: boolean };
 
 /** The fixed footer of the current cart. On small screens, toasts end above it, whatever its height. */
 export function CartFooter({ children }: { children: ReactNode }) {
@@ -31,44 +38,59 @@ export function CartFooter({ children }: { children: ReactNode }) {
 }
 
 interface CartActionsProps {
+  form: UseFormReturn<ContactForm>;
   isScheduled: boolean;
   isBusy: boolean;
-  /** What texts nothing. */
+  cartLink: CartLinkSource;
+  QrCodeAction: ComponentType<QrCodeActionProps> | undefined;
+  /** What else texts nothing. */
   children: ReactNode;
 }
 
 /**
- * The main button of the form and, where the form needs the room, "More", which shows the rest: on the smallest phones,
- * and while an order is scheduled.
+ * The main button of the form and, where the form needs the room, "More", which shows the rest: on phones, and while an
+ * order is scheduled. For a patient who has opted out the code is the main one: no text goes to them.
  */
-export function CartActions({ isScheduled, isBusy, children }: CartActionsProps) {
+export function CartActions({
+  form,
+  isScheduled,
+  isBusy,
+  cartLink,
+  QrCodeAction,
+  children,
+}: CartActionsProps) {
   const [isOpen, setOpen] = useState(false);
+  const isOptedOut = usePlannedSend(form).warnings.some(({ code }) => code === 'opted_out');
   const Icon = isScheduled ? CalendarClock : Send;
   const [label, busyLabel] = isScheduled ? ['Schedule Order', 'Scheduling...'] : ['Send Cart', 'Sending...'];
+  const rest = isScheduled ? 'hidden' : 'contents max-sm:hidden';
+  const hidden = isScheduled ? 'hidden' : 'grid max-sm:hidden';
+  const closed = isOptedOut ? 'grid' : hidden;
   return (
     <>
       <div className="flex gap-2">
-        <Button type="submit" size="lg" busy={isBusy} className="min-w-0 flex-1 scroll-mt-3 dense:min-h-12">
+        <Button
+          type="submit"
+          variant={isOptedOut ? 'line' : 'primary'}
+          size="lg"
+          busy={isBusy}
+          className="min-w-0 flex-1 scroll-mt-3 dense:min-h-12"
+        >
           {!isBusy && <Icon aria-hidden size={20} strokeWidth={1.9} />}
           {isBusy ? busyLabel : label}
         </Button>
         <Button
           variant="line"
           aria-expanded={isOpen}
-          className={isScheduled ? undefined : 'xs:hidden'}
+          className={isScheduled ? undefined : 'sm:hidden'}
           onClick={() => setOpen(!isOpen)}
         >
           More
         </Button>
       </div>
-      <div
-        className={cn(
-          'mt-2.5 grid-cols-2 gap-2 sm:grid-cols-4 dense:mt-2',
-          isOpen ? 'grid' : 'hidden',
-          !isOpen && !isScheduled && 'xs:grid',
-        )}
-      >
-        {children}
+      <div className={cn('mt-2.5 gap-2 sm:grid-cols-4 dense:mt-2', isOpen ? 'grid grid-cols-2' : closed)}>
+        {QrCodeAction && <QrCodeAction {...cartLink} isMain={isOptedOut} />}
+        <div className={isOpen ? 'contents' : rest}>{children}</div>
       </div>
     </>
   );

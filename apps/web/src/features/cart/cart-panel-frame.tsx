@@ -26,12 +26,27 @@ export function CartPanelFrame({ tabs, open, onOpenChange }: CartPanelFrameProps
           </DialogTitle>
           <div className="ml-auto flex items-center">
             {variant === 'drawer' && <CartsToggle />}
+            {variant === 'drawer' && <CartsPlace />}
             <DialogClose />
           </div>
         </div>
         <CartTabs tabs={tabs} />
       </Frame>
     </Dialog>
+  );
+}
+
+/** On phones, a press where the header's Carts button is closes the drawer that covers it, as Close beside it does. */
+function CartsPlace() {
+  return (
+    <button
+      type="button"
+      aria-hidden
+      tabIndex={-1}
+      onClick={toggleCartPanel}
+      className="absolute sm:hidden"
+      style={{ top: 0, right: '3.5rem', width: '9.5rem', height: '3.75rem' }}
+    />
   );
 }
 
@@ -46,7 +61,7 @@ function CartsToggle() {
       data-close=""
       aria-expanded
       onClick={toggleCartPanel}
-      className="relative ml-2 inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-surface px-3 text-note font-[640] inset-ring inset-ring-line-btn transition-colors before:absolute before:inset-[-2rem_0_0_-5rem] hover:bg-sand sm:px-3.5"
+      className="relative ml-2 inline-flex min-h-11 shrink-0 items-center max-sm:hidden gap-2 rounded-full bg-surface px-3.5 text-note font-[640] inset-ring inset-ring-line-btn transition-colors before:absolute before:inset-[-2rem_0_0_-5rem] hover:bg-sand"
     >
       <ShoppingBag aria-hidden size={18} strokeWidth={1.9} />
       Carts
@@ -74,7 +89,10 @@ function Frame({ variant, children }: { variant: CartPanelState['variant']; chil
 /** The form's fields in order. */
 const FIELDS = ['#phone-number', '#patient-last-name'];
 
-/** Puts the focus on the first field still to fill in, or on the consent; with neither, it is left to the dialog. */
+/**
+ * Puts the focus on the first field still to fill in, or on the consent; with neither, it is left to the dialog. On phones
+ * the products that staff are about to send stay in view.
+ */
 function startInForm(event: Event): void {
   const panel = event.currentTarget;
   if (!(panel instanceof Element)) return;
@@ -82,7 +100,7 @@ function startInForm(event: Event): void {
     (field) => field?.value.trim() === '',
   );
   const next = empty ?? panel.querySelector<HTMLElement>('#patient-consent[aria-checked="false"]');
-  next?.focus();
+  next?.focus({ preventScroll: window.matchMedia?.('(width < 641px)').matches });
   if (next !== null) event.preventDefault();
 }
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { bannerStore, toastStore } from '@/features/notifications/notify';
 import { PortalNotices } from '@/features/offline/portal-notices';
 import { noteAnswer } from '@/lib/api/connection';
+import { sentTextStore } from '@/lib/texts/sent-text';
 import { fakeServer, json, type SeenCall } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import {
@@ -33,6 +34,12 @@ describe('sending the current cart', () => {
       title: 'Order Sent',
       message: 'Cart link has been sent to the patient successfully.',
       reason: 'Alvarez, (312) 555-0142',
+      action: { label: 'Fix number' },
+    });
+    toastStore.get()?.action?.run();
+    expect(sentTextStore.get()).toMatchObject({
+      isOpen: true,
+      text: { messageId: '1', phoneNumber: '(312) 555-0142', products: [{ variantId: '71', quantity: 2 }] },
     });
     expect(server.to('/api/carts')[0]?.body).toEqual({
       practiceName: 'Lakeside Eye Care',

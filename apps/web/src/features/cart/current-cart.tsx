@@ -3,7 +3,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { CartSummary } from '@/components/product/cart-summary';
 import { usePractice } from '@/features/session/session-store';
 import { useStore } from '@/lib/storage/create-store';
-import { CartActions, CartFooter } from './cart-footer';
+import { CartActions, CartFooter, type QrCodeActionProps } from './cart-footer';
 import { CartHeading } from './cart-heading';
 import { ConsentField } from './contact/consent-field';
 import { ContactFields } from './contact/contact-fields';
@@ -17,7 +17,7 @@ import type { SavedProducts } from './lines/add-from';
 import { CheckedLines } from './lines/cart-lines-list';
 import { unfinishedCart, useCartLines } from './lines/cart-store';
 import { CartWarnings } from './lines/cart-warnings';
-import { EmptyCart } from './lines/empty-cart';
+import { EmptyCart, type QueuedCart } from './lines/empty-cart';
 import { RemovalStatus } from './lines/removed-lines-row';
 import { useTodaysPrices } from './lines/todays-prices';
 import { PlanAction } from './plan-action';
@@ -26,23 +26,23 @@ import { ScheduleSection } from './schedule/schedule-section';
 import { DeskAction } from './send/desk-action';
 import { LostCartAnswer } from './send/lost-cart-answer';
 import { SendTime } from './send/send-time';
-import { type CartLinkSource, useCartLink } from './send/use-cart-link';
+import { useCartLink } from './send/use-cart-link';
 import { usePlaceOrder } from './send/use-place-order';
 import { UnfinishedQuestion } from './unfinished-question';
 
 interface CurrentCartProps {
   /** Shows the cart as a QR code; the app passes it in. */
-  QrCodeAction?: ComponentType<CartLinkSource>;
+  QrCodeAction?: ComponentType<QrCodeActionProps>;
   /** The favorites and bundles to add from; the app passes them in. */
   SavedProducts?: SavedProducts;
   /** What waits in the patient queue, while the cart is empty; the app passes it in. */
-  QueuedCart?: ComponentType;
+  useQueuedCart?: () => QueuedCart | null;
   /** Goes to an order in the scheduled list; the app passes it in. */
   onScheduled?: (id: number) => void;
 }
 
 /** The cart and what it takes to send, schedule, queue or show it. */
-export function CurrentCart({ QrCodeAction, SavedProducts, QueuedCart, onScheduled }: CurrentCartProps) {
+export function CurrentCart({ QrCodeAction, SavedProducts, useQueuedCart, onScheduled }: CurrentCartProps) {
   const practice = usePractice();
   const lines = useCartLines();
   const isEmpty = lines.length === 0;
@@ -71,8 +71,7 @@ export function CurrentCart({ QrCodeAction, SavedProducts, QueuedCart, onSchedul
           <div className="toast-room relative min-h-0 flex-1 scroll-pb-8 overflow-y-auto px-5 pt-1 pb-6 sm:px-8 sm:pt-2 sm:pb-7 dense:sm:pt-1 dense:sm:pb-4 short:overflow-visible short:pb-4!">
             {/* Stays mounted when the cart fills or empties, so that what is open in it stays open. */}
             <CartHeading form={form} practice={practice} SavedProducts={SavedProducts} />
-            {isEmpty && QueuedCart && <QueuedCart />}
-            {isEmpty && <EmptyCart />}
+            {isEmpty && <EmptyCart useQueuedCart={useQueuedCart} />}
             {!isEmpty && (
               <>
                 <CheckedLines form={form} discountCode={discountCode} />
@@ -104,8 +103,13 @@ export function CurrentCart({ QrCodeAction, SavedProducts, QueuedCart, onSchedul
               <LostCartAnswer form={form} />
               <SendTime form={form} />
               <NoPhone />
-              <CartActions isScheduled={isScheduled} isBusy={isPlacing}>
-                {QrCodeAction && <QrCodeAction {...cartLink} />}
+              <CartActions
+                form={form}
+                isScheduled={isScheduled}
+                isBusy={isPlacing}
+                cartLink={cartLink}
+                QrCodeAction={QrCodeAction}
+              >
                 <PlanAction form={form} cartLink={cartLink} />
                 <DeskAction form={form} cartLink={cartLink} />
                 <QueueAction form={form} />

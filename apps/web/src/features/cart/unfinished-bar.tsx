@@ -23,7 +23,7 @@ export function UnfinishedBar({ open }: OpenState) {
         <div className="wrap flex h-(--bar) items-center justify-end gap-3 sm:gap-5">
           <p className="min-w-0 flex-1 text-note font-[620] low:flex-none">Unfinished cart</p>
           <Button className="sm:min-w-55" onClick={openCartPanel}>
-            Continue or Clear
+            Review cart
           </Button>
         </div>
       </section>

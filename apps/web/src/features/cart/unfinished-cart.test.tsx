@@ -5,7 +5,7 @@ import { toastStore } from '@/features/notifications/notify';
 import { storePractice } from '@/features/session/session-store';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
-import { sampleLine, samplePractice } from '@/testing/samples';
+import { sampleLine, samplePractice, sampleProduct } from '@/testing/samples';
 import { CartBar } from './cart-bar';
 import { cartPanel, closeCartPanel } from './cart-panel-store';
 import {
@@ -139,6 +139,12 @@ describe('a cart found when the page is loaded', () => {
     expect(cartStore.get().map(({ id }) => id)).toEqual(['72']);
   });
 
+  it('does not say that a product is in the cart before the answer', () => {
+    const product = sampleProduct();
+    const [variant] = product.variants;
+    expect(variant && cartAccess.addProduct(product, variant, 1)).toBe('waiting');
+  });
+
   it('gets what was added meanwhile after Continue', async () => {
     const user = userEvent.setup();
     renderSignedIn(<CurrentCart />);
@@ -181,9 +187,9 @@ describe('a cart found when the page is loaded', () => {
 describe('the bar of an unfinished cart', () => {
   it('leads to the question, and only where someone is signed in', () => {
     renderSignedIn(<UnfinishedBar open onOpenChange={() => undefined} />);
-    expect(screen.getByRole('button', { name: 'Continue or Clear' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Review cart' })).toBeTruthy();
     act(() => storePractice(null));
-    expect(screen.queryByRole('button', { name: 'Continue or Clear' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Review cart' })).toBeNull();
   });
 });
 

@@ -29,8 +29,8 @@ export function FavoriteRow({ favorite }: { favorite: Favorite }) {
         </h3>
         <p className="truncate text-small text-ink-2 tabular-nums">
           {favorite.isGone && GONE_LABEL}
-          {!favorite.isGone && isSoldOut && 'Out of stock · '}
-          {!favorite.isGone && (
+          {!favorite.isGone && isSoldOut && 'Out of stock'}
+          {!favorite.isGone && !isSoldOut && (
             <PatientPrice
               cents={favorite.price}
               previousCents={favorite.previousPrice}

@@ -100,7 +100,7 @@ export function FavoritesPanel() {
             aria-expanded={!isFolded}
             aria-controls={contentId}
             onClick={fold}
-            className="-mr-3 grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-ink/6"
+            className="grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-ink/6"
           >
             <OpenMark isOpen={!isFolded} size={20} />
           </button>

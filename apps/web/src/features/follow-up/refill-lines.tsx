@@ -54,7 +54,8 @@ export function RefillLines({ refill: { items, gone }, choice, discountCode, onC
           {title} is no longer in the catalog.
         </p>
       ))}
-      <CartSummary lines={chosenLines(items, choice)} discountCode={discountCode} />
+      {/* The total of one product is its price. */}
+      {items.length > 1 && <CartSummary lines={chosenLines(items, choice)} discountCode={discountCode} />}
     </>
   );
 }

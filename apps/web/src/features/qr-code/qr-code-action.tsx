@@ -5,6 +5,7 @@ import { QrCodeDialog } from './qr-code-dialog';
 import { useQrCode } from './use-qr-code';
 
 interface QrCodeActionProps {
+  isMain: boolean;
   price: CartPrice;
   /** Checks whether there is a cart to show, and says what is missing. */
   isReady: () => boolean;
@@ -13,7 +14,7 @@ interface QrCodeActionProps {
 }
 
 /** Generate QR Code: the patient scans the cart, and no text is sent. */
-export function QrCodeAction({ price, isReady, createLink }: QrCodeActionProps) {
+export function QrCodeAction({ isMain, price, isReady, createLink }: QrCodeActionProps) {
   const [isOpen, setOpen] = useState(false);
   const { code, problem, generate } = useQrCode(createLink);
   const open = () => {
@@ -23,7 +24,7 @@ export function QrCodeAction({ price, isReady, createLink }: QrCodeActionProps) 
   };
   return (
     <>
-      <FooterButton aria-haspopup="dialog" onClick={open}>
+      <FooterButton variant={isMain ? 'primary' : 'line'} aria-haspopup="dialog" onClick={open}>
         Generate QR Code
       </FooterButton>
       <QrCodeDialog

@@ -41,7 +41,7 @@ type EditOrderDialogProps = OpenState & { order: ScheduledOrder };
 export function EditOrderDialog({ order, open, onOpenChange }: EditOrderDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent aria-describedby={undefined} className="flex flex-col">
+      <DialogContent aria-describedby={undefined} width="32rem" className="flex flex-col">
         <div className="flex items-center pt-3.5 pr-2 pl-5 sm:pl-7">
           <DialogTitle className="flex-1 text-[1.3125rem]">Edit Order #{order.id}</DialogTitle>
           <DialogClose className="order-last" />
@@ -75,7 +75,8 @@ function EditOrderForm({ order, onDone }: { order: ScheduledOrder; onDone: () =>
   });
   return (
     <>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-4 sm:px-7">
+      {/* The containing block of its absolutely positioned parts, so that only this area scrolls to them. */}
+      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-4 sm:px-7">
         <form
           id={form}
           noValidate

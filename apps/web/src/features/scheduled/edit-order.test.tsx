@@ -9,6 +9,7 @@ import { sampleItem } from '@/testing/sample-draft';
 import { sampleScheduledOrder } from '@/testing/sample-scheduled-order';
 import { sampleProduct, sampleVariant } from '@/testing/samples';
 import { serveScheduled } from '@/testing/serve-scheduled';
+import { wordsOf } from '@/testing/words-of';
 
 const PATH = '/api/scheduled-orders/1001/changes';
 const CHECK = '/api/sms/check';
@@ -146,8 +147,8 @@ describe('editing a scheduled order', () => {
       reason: 'Texts are not allowed at the time you chose, where this patient may live or where you are.',
     });
     const card = screen.getByRole('article', { name: 'Order #1001, Okafor' });
-    expect(card.textContent).toContain('Tuesday, December 22 at 9:30 AM EST');
-    expect(card.textContent).toContain(
+    expect(wordsOf(card)).toContain('Tuesday, December 22 at 9:30 AM EST');
+    expect(wordsOf(card)).toContain(
       'You chose Tuesday, December 22 at 5:30 AM EST, when texts are not allowed.',
     );
   });

@@ -9,6 +9,7 @@ import { openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { json, type SeenCall } from '@/testing/fake-server';
 import { sampleScheduledOrder } from '@/testing/sample-scheduled-order';
 import { isScheduledRead, serveScheduled } from '@/testing/serve-scheduled';
+import { wordsOf } from '@/testing/words-of';
 
 vi.mock('@/lib/lists/changed-lists', { spy: true });
 // Files share the modules of a worker.
@@ -99,17 +100,13 @@ describe('a scheduled order', () => {
     expect(screen.getByRole('alertdialog').textContent).toContain(`It is scheduled for ${goesAt}.`);
     await press('Cancel');
     const [waiting, gone, soon] = screen.getAllByRole('article', { hidden: true });
-    expect(waiting?.textContent).toContain(goesAt);
-    expect(waiting?.textContent).toContain(
-      'You chose Monday, November 30 at 11:30 PM EST (10:30 PM CST), when',
-    );
+    expect(wordsOf(waiting)).toContain(goesAt);
+    expect(wordsOf(waiting)).toContain('You chose Monday, November 30 at 11:30 PM EST (10:30 PM CST), when');
     // When it was sent comes first, and when it was to be sent only where that was another time.
-    expect(gone?.textContent).toMatch(
-      /SentMonday, November 23 at 12:55 AM EST \(11:55 PM CST the day before\)/,
-    );
-    expect(gone?.textContent).toMatch(/Order has been sent to patientScheduled for \w+, \w+ \d+ at [^)]*\)/);
-    expect(soon?.textContent).toMatch(/SentMonday, November 23 at 12:00 PM EST \(11:00 AM CST\)/);
-    expect(soon?.textContent).not.toContain('Scheduled for');
+    expect(wordsOf(gone)).toMatch(/SentMonday, November 23 at 12:55 AM EST \(11:55 PM CST the day before\)/);
+    expect(wordsOf(gone)).toMatch(/Order has been sent to patientScheduled for \w+, \w+ \d+ at [^)]*\)/);
+    expect(wordsOf(soon)).toMatch(/SentMonday, November 23 at 12:00 PM EST \(11:00 AM CST\)/);
+    expect(wordsOf(soon)).not.toContain('Scheduled for');
   });
 
   it('is shown as sent immediately, before the list reloads', async () => {

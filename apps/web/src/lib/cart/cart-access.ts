@@ -9,10 +9,13 @@ interface AddedItems {
   readonly leftOut: readonly string[];
 }
 
+/** Whether a product is in the cart, does not fit, or waits for the answer about an unfinished cart. */
+type AddedProduct = 'added' | 'full' | 'waiting';
+
 /** How features put products in the cart. The cart feature implements it and the app provides it. */
 export interface CartAccess {
-  /** False when the cart is full; a message has then said so. */
-  readonly addProduct: (product: Product, variant: Variant, quantity: number) => boolean;
+  /** `full` and `waiting` have been said: a message, or the question whose cart it is. */
+  readonly addProduct: (product: Product, variant: Variant, quantity: number) => AddedProduct;
   readonly addItems: (items: readonly CartItem[]) => AddedItems;
 }
 

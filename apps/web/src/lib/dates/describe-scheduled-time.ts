@@ -12,6 +12,10 @@ export function describeScheduledTime(instant: Date): string {
   return local === null ? inEst : `${inEst} (${local})`;
 }
 
+/** The same to be shown: no line ends inside "12:00 PM EST". */
+export const shownScheduledTime = (instant: Date): string =>
+  describeScheduledTime(instant).replace(/ (AM|PM) (?=[A-Z])/g, '\u00a0$1\u00a0');
+
 /** Why a text is sent later than staff chose. */
 export const NOT_ALLOWED_THEN =
   'Texts are not allowed at the time you chose, where this patient may live or where you are.';

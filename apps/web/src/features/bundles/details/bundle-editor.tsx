@@ -1,13 +1,12 @@
 import type { Bundle } from '@eyecart/shared/contracts';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { EditedLine, toggled } from '@/components/product/edited-line';
-import { NoteGap } from '@/components/product/note-gap';
+import { toggled } from '@/components/product/edited-line';
 import { Button } from '@/components/ui/button';
 import { BundleNameField, isBlankName } from '../create/bundle-name-field';
 import { useChangeBundle } from '../use-bundle-actions';
 import { bundleChanges, type EditedBundle } from './bundle-changes';
-import { StepFields } from './step-fields';
+import { EditedStep } from './edited-step';
 import { useNotedLanguages } from './use-noted-languages';
 
 interface BundleEditorProps {
@@ -53,30 +52,19 @@ export function BundleEditor({ bundle, onEdit, onDone }: BundleEditorProps) {
         </div>
         <ul className="border-t border-line">
           {products.map((product, place) => (
-            <EditedLine
+            <EditedStep
               key={product.id}
-              title={product.productData.title}
-              imageUrl={product.productData.imageUrl}
-              quantity={edited.quantities.get(product.id) ?? product.quantity}
-              isRemoved={edited.removed.has(product.id)}
+              product={product}
+              edited={edited}
+              notedIn={notedIn(product.productId)}
               onQuantity={(quantity) =>
                 setValue('quantities', new Map(edited.quantities).set(product.id, quantity))
               }
               onToggle={() => setValue('removed', toggled(edited.removed, product.id))}
-            >
-              {!edited.removed.has(product.id) && (
-                <>
-                  <StepFields
-                    title={product.productData.title}
-                    times={edited.times?.get(product.id) ?? product.timesOfDay ?? []}
-                    onTimes={(times) => setValue('times', new Map(edited.times).set(product.id, times))}
-                    onUp={place === 0 ? undefined : () => move(place, place - 1)}
-                    onDown={place === products.length - 1 ? undefined : () => move(place, place + 1)}
-                  />
-                  <NoteGap written={notedIn(product.productId)} />
-                </>
-              )}
-            </EditedLine>
+              onTimes={(times) => setValue('times', new Map(edited.times).set(product.id, times))}
+              onUp={place === 0 ? undefined : () => move(place, place - 1)}
+              onDown={place === products.length - 1 ? undefined : () => move(place, place + 1)}
+            />
           ))}
         </ul>
       </div>

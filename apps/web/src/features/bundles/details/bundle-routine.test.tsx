@@ -18,6 +18,7 @@ describe('the routine of a bundle', () => {
     const server = fakeServer(() => json({ success: true, bundle }));
     const onDone = vi.fn();
     renderSignedIn(<BundleEditor bundle={bundle} onEdit={() => {}} onDone={onDone} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Morning: when to use Drops' }));
     const drops = within(screen.getByRole('group', { name: 'When to use Drops' }));
     expect(drops.getByRole('checkbox', { name: 'Morning' })).toHaveProperty('checked', true);
     fireEvent.click(drops.getByRole('checkbox', { name: 'Evening' }));

@@ -8,10 +8,10 @@ import { addLinesToCart, addToCart, cartStore, isUnfinished } from './cart-store
 /** The cart as other features reach it. */
 export const cartAccess: CartAccess = {
   addProduct: (product, variant, quantity) => {
-    askWhoseCart();
-    const isAdded = addToCart(cartLineOf(product, variant, quantity));
-    if (!isAdded) showCartFull();
-    return isAdded;
+    const isAsked = askWhoseCart();
+    if (addToCart(cartLineOf(product, variant, quantity))) return isAsked ? 'waiting' : 'added';
+    showCartFull();
+    return 'full';
   },
   addItems: (items) => {
     const lines = items.map(cartLineOfItem);

@@ -75,7 +75,7 @@ describe('scheduling the current cart', () => {
     fireEvent.click(screen.getByRole('radio', { name: '7 Days' }));
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     fireEvent.click(screen.getByRole('radio', { name: 'Custom Date' }));
-    const [part] = scroll.mock.contexts;
+    const part = scroll.mock.contexts.at(-1);
     scroll.mockRestore();
     await act(() => vi.dynamicImportSettled());
     expect(part).toBeInstanceOf(Element);

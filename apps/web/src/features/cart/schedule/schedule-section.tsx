@@ -85,10 +85,12 @@ function ScheduleFields({ form }: { form: UseFormReturn<ContactForm> }) {
 
   const chooseDay = (chosen: string) => setValue('scheduledOn', chosen, { shouldValidate: true });
   const calendar = useRef<HTMLDivElement>(null);
+  const details = useRef<HTMLDivElement>(null);
   const choose = (chosen: ScheduleChoice) => {
     flushSync(() => setValue('scheduleChoice', chosen));
-    if (chosen === 'custom') calendar.current?.scrollIntoView({ block: 'nearest' });
-    else chooseDay(presetDate(chosen, new Date()));
+    if (chosen === 'custom') {
+      for (const part of [details.current, calendar.current]) part?.scrollIntoView({ block: 'nearest' });
+    } else chooseDay(presetDate(chosen, new Date()));
   };
   return (
     <>
@@ -109,13 +111,13 @@ function ScheduleFields({ form }: { form: UseFormReturn<ContactForm> }) {
       {isMissing && reason}
       {choice === 'custom' && (
         <div ref={calendar} className="mt-3 flex justify-center max-xs:-mx-3.5">
-          <Suspense fallback={<div className="skeleton h-85 w-77" />}>
+          <Suspense fallback={<div className="skeleton w-77" style={{ height: 276 }} />}>
             <ScheduleCalendar day={day} now={now} onChoose={chooseDay} />
           </Suspense>
         </div>
       )}
       {!isMissing && reason}
-      <div className="flex flex-wrap items-start gap-x-3">
+      <div ref={details} className="mb-2.5 flex flex-wrap items-start gap-x-3">
         <Field
           id="scheduled-time"
           label={<span className="absolute top-5 left-3.5 text-note font-[480] text-ink-3">Time</span>}

@@ -49,18 +49,23 @@ const keys = idempotencyKeys('send-cart');
 /** Refusals after which the cart itself is no longer usable. */
 const CART_IS_GONE = ['cart_expired', 'cart_not_found', 'foreign_cart_link'];
 
+export interface SentOrder {
+  readonly status: 'sent' | 'pending';
+  readonly messageId: string | undefined;
+}
+
 /**
  * Creates the cart, then sends the text message.
- * @returns `sent`, or `pending` when the text service has not confirmed it yet.
+ * @returns `sent`, or `pending` when the text service has not confirmed it yet, and the text's id where it is known.
  * @throws SendFailure naming the step and the reason.
  */
-export async function sendOrder(order: OrderToSend): Promise<'sent' | 'pending'> {
+export async function sendOrder(order: OrderToSend): Promise<SentOrder> {
   const attempt = await keys.attemptFor(fingerprintOf(order));
   const cartUrl = attempt.result ?? (await createCart(order, attempt));
   const withCart = { ...attempt, result: cartUrl };
-  const status = await sendSms(order, withCart);
+  const sent = await sendSms(order, withCart);
   await keys.settle(withCart);
-  return status;
+  return sent;
 }
 
 /** Fingerprint of an order: the cart and the number, not the name. */
@@ -84,7 +89,7 @@ async function createCart(order: OrderToSend, attempt: Attempt): Promise<string>
   }
 }
 
-async function sendSms(order: OrderToSend, attempt: Attempt & { result: string }) {
+async function sendSms(order: OrderToSend, attempt: Attempt & { result: string }): Promise<SentOrder> {
   const body = {
     ...order.send,
     cartUrl: attempt.result,
@@ -95,7 +100,7 @@ async function sendSms(order: OrderToSend, attempt: Attempt & { result: string }
     const answer = await callOnce('send-text', body, (options) =>
       callEndpoint(messageEndpoints.sendSms, { body }, options),
     );
-    return answer?.status === 'pending' ? 'pending' : 'sent';
+    return { status: answer?.status ?? 'sent', messageId: answer?.messageId };
   } catch (error) {
     // Otherwise, pressing again texts the same cart.
     if (isApiError(error) && CART_IS_GONE.includes(error.code ?? '')) await keys.drop(attempt);

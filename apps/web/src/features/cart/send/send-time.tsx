@@ -1,5 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { describeScheduledTime, NOT_ALLOWED_THEN } from '@/lib/dates/describe-scheduled-time';
+import { NOT_ALLOWED_THEN, shownScheduledTime } from '@/lib/dates/describe-scheduled-time';
 import type { ContactForm } from '../contact/contact-form-store';
 import { checkSchedule, scheduledInstant } from '../schedule/check-schedule';
 import { usePlannedSend } from '../schedule/use-planned-send';
@@ -20,8 +20,7 @@ export function SendTime({ form }: { form: UseFormReturn<ContactForm> }) {
     <div aria-live="polite" className="text-small text-ink-2">
       {chosen !== null && goesAt !== null && !isRefused && (
         <p className="mb-2.5 text-pretty">
-          Sends {describeScheduledTime(goesAt)}.
-          {goesAt.getTime() !== chosen.getTime() && ` ${NOT_ALLOWED_THEN}`}
+          Sends {shownScheduledTime(goesAt)}.{goesAt.getTime() !== chosen.getTime() && ` ${NOT_ALLOWED_THEN}`}
         </p>
       )}
     </div>

@@ -7,6 +7,7 @@ import { forgetLostAnswer } from '@/lib/errors/lost-answers';
 import { DELIVERY_PENDING, SEE_FIELD, sendFailed } from '@/lib/errors/phrasebook';
 import { listChanged, reloadAfterSend } from '@/lib/lists/changed-lists';
 import { nameAndNumber } from '@/lib/texts/name-and-number';
+import { sentTextStore } from '@/lib/texts/sent-text';
 import { cartPanel, closeCartPanel, isCartShown } from '../cart-panel-store';
 import { noteAttempt } from '../contact/consent-scope';
 import { type ContactForm, isSameContent } from '../contact/contact-form-store';
@@ -26,11 +27,11 @@ export function useSendOrder(onRefused: (failure: SendFailure) => boolean) {
   const { start, isBusy } = useAction({
     name: ['cart', 'send'],
     run: ({ order }: { order: OrderToSend; form: ContactForm }) => sendOrder(order),
-    onDone: (status, { order, form }) => {
+    onDone: ({ status, messageId }, { order, form }) => {
       const isDone = finishOrder({ practice, lines: order.lines, form });
       const { phoneNumber, patientLastName } = form;
       reloadAfterSend(queries);
-      if (status === 'sent') announceSent(phoneNumber, patientLastName);
+      if (status === 'sent') announceSent({ messageId, phoneNumber, patientLastName, lines: order.lines });
       else showToast({ ...DELIVERY_PENDING, reason: nameAndNumber(patientLastName, phoneNumber) });
       if (order.send.draftOrderId !== undefined) void listChanged(queries, 'drafts');
       if (isDone) setTimeout(closeUnlessInUse, CLOSE_AFTER_SEND_MS);
@@ -68,14 +69,38 @@ function closeUnlessInUse(): void {
   if (cartStore.get().length === 0 && cartPanel().tab === 'current') closeCartPanel();
 }
 
-/** The toast says to whom. */
-function announceSent(sentTo: string, patientLastName: string): void {
-  showBanner({ type: 'success', title: 'Order link generated and sent successfully!', sentTo });
+interface Sent extends Pick<ContactForm, 'phoneNumber' | 'patientLastName'> {
+  messageId: string | undefined;
+  lines: OrderToSend['lines'];
+}
+
+/** The toast says to whom, and a wrong number can be fixed from it. */
+function announceSent({ messageId, phoneNumber, patientLastName, lines }: Sent): void {
+  showBanner({
+    type: 'success',
+    title: 'Order link generated and sent successfully!',
+    sentTo: phoneNumber,
+  });
   showToast({
     type: 'success',
     title: 'Order Sent',
     message: 'Cart link has been sent to the patient successfully.',
-    reason: nameAndNumber(patientLastName, sentTo),
-    sentTo,
+    reason: nameAndNumber(patientLastName, phoneNumber),
+    sentTo: phoneNumber,
+    ...(messageId !== undefined && {
+      action: {
+        label: 'Fix number',
+        run: () => {
+          const text = {
+            messageId,
+            phoneNumber,
+            patientLastName,
+            hasArrived: true,
+            products: lines,
+          } as const;
+          sentTextStore.set({ isOpen: true, text });
+        },
+      },
+    }),
   });
 }

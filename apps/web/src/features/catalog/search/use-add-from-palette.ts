@@ -15,7 +15,7 @@ export function useAddFromPalette() {
   const add = (product: Product): boolean => {
     const variant = initialVariant(product.variants);
     if (product.hasOptions || variant === null || isBlocked(stockOfProduct(product))) return false;
-    if (addProduct(product, variant, 1)) setAdded(`${product.title} added to the cart`);
+    if (addProduct(product, variant, 1) === 'added') setAdded(`${product.title} added to the cart`);
     return true;
   };
   return { added, add, forget: () => setAdded(null) };

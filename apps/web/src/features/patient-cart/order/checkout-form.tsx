@@ -1,7 +1,7 @@
 import type { PatientPageModel, ShopTotal } from '@eyecart/shared/contracts';
 import { chooseLines, LINE_FIELD } from '@eyecart/shared/rules/choose-lines';
 import { AGAIN_FIELD } from '@eyecart/shared/rules/patient-path';
-import { AlertIcon, InfoIcon } from '../page/icons';
+import { AlertIcon, InfoIcon, LockIcon } from '../page/icons';
 import { pageFields } from '../page/page-address';
 import { telLink } from '../page/tel-link';
 import { useWords } from '../page/use-words';
@@ -82,6 +82,10 @@ export function CheckoutForm({ view, lines, error, shopTotal }: CheckoutFormProp
         </button>
         <p className="unseen" role="status" />
       </div>
+      <p className="secure">
+        <LockIcon />
+        {words.secure}
+      </p>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import type { PatientCart, PatientPageModel, ShopTotal } from '@eyecart/shared/contracts';
 import { ChangedNotice, OrderedBefore } from '../after-order/order-notices';
 import { ordersOf } from '../after-order/orders-of';
-import { LockIcon, ShieldIcon } from '../page/icons';
+import { ShieldIcon } from '../page/icons';
 import { Questions } from '../page/questions';
 import { RecommendedBy } from '../page/recommended-by';
 import { useWords } from '../page/use-words';
@@ -21,7 +21,7 @@ interface OrderViewProps {
 export function OrderView({ view, lines }: OrderViewProps) {
   const { cart, notice, checkoutError, shopTotal } = view;
   const address = `/cart/${encodeURIComponent(cart.cartId)}`;
-  const { order: words, checkout } = useWords();
+  const { order: words } = useWords();
   return (
     <main className="wrap order" data-offer={offerOf(cart, lines)}>
       <div className="list">
@@ -43,10 +43,6 @@ export function OrderView({ view, lines }: OrderViewProps) {
           </div>
         </div>
         <CheckoutForm view={view} lines={lines} error={checkoutError} shopTotal={shopTotal} />
-        <p className="secure">
-          <LockIcon />
-          {checkout.secure}
-        </p>
       </div>
     </main>
   );
