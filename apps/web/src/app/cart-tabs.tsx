@@ -17,7 +17,7 @@ import { scheduledOrders, useWaitingCount } from '@/features/scheduled/scheduled
 import { ScheduledTab } from '@/features/scheduled/scheduled-tab';
 import { preloadOnInteraction } from '@/lib/interaction/preload-on-interaction';
 import { OrderAgain } from './order-again';
-import { QueuedCart } from './queued-cart';
+import { useQueuedCart } from './use-queued-cart';
 
 const loadSaved = () => import('./saved-products').then(({ SavedProducts }) => ({ default: SavedProducts }));
 const SavedProducts = lazyDialog(loadSaved);
@@ -48,7 +48,7 @@ export const CART_TABS: readonly CartTab[] = [
       <CurrentCart
         QrCodeAction={QrCodeAction}
         SavedProducts={SavedProducts}
-        QueuedCart={QueuedCart}
+        useQueuedCart={useQueuedCart}
         onScheduled={askForOrder}
       />
     ),
