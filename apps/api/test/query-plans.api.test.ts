@@ -1,5 +1,5 @@
 import { HISTORY_FILTERS } from '@eyecart/shared/contracts';
-import { type SQL, sql } from 'drizzle-orm';
+import { fillPlaceholders, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,6 +25,7 @@ import {
   selectOrdersByTime,
   selectWaitingAndSent,
 } from '../src/domains/reorders/scheduled/scheduled-order-repository.js';
+import { selectEntries } from '../src/domains/texts/history/history-entry-repository.js';
 import { countFiltered, countStopped } from '../src/domains/texts/history/history-filters.js';
 import { type HistoryQuery, selectPage } from '../src/domains/texts/history/history-page-repository.js';
 import { selectPatients } from '../src/domains/texts/history/history-search.js';
@@ -236,9 +237,14 @@ describe('query plans of one practice among many', () => {
     ],
     ['the counts of the history', () => countFiltered(scope.practiceId)],
     ['the count of the stopped', () => countStopped(scope.practiceId)],
+    ['an entry of the history', (db) => selectEntries(db).getSQL()],
     ['the waiting and the latest sent orders', (db) => selectWaitingAndSent(db, scope.practiceId).getSQL()],
   ])('read %s by one kept plan', async (_what, select) => {
-    const { sql: text, params: values } = new PgDialect().sqlToQuery(select(api.dependencies.db));
+    const { sql: text, params } = new PgDialect().sqlToQuery(select(api.dependencies.db));
+    const { rows: some } = await api.database.query(
+      "SELECT id FROM messages WHERE practice_id = 'demo-lakeside' AND type = 'initial' LIMIT 1",
+    );
+    const values = fillPlaceholders(params, { ids: [some[0].id], practiceId: scope.practiceId });
     const client = await api.database.connect();
     try {
       for (let run = 0; run < 8; run += 1) await client.query({ name: 'kept', text, values });

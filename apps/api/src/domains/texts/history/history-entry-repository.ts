@@ -3,7 +3,7 @@ import { pick } from '@eyecart/shared/rules/pick';
 import { and, desc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/client.js';
-import { prepareOnce } from '../../../db/run-prepared.js';
+import { prepareOnce, unseen } from '../../../db/run-prepared.js';
 import {
   type CartLine,
   carts,
@@ -122,23 +122,24 @@ export async function listHistory(
 }
 
 /** Prepared, since planning its joins and subqueries takes as long as running it. */
-const prepareEntries = prepareOnce((tx) =>
+const prepareEntries = prepareOnce((tx) => selectEntries(tx).prepare('list_entries'));
+
+/** The entries of `ids`, which are `practiceId`'s. */
+export const selectEntries = (tx: Database) =>
   tx
     .select({ id: messages.id, version: sql<string>`versioned.version`, entry: sql<string>`${ENTRY}::text` })
     .from(messages)
     .innerJoin(
-      sql`(${selectVersions(TEXTS, sql.placeholder('practiceId'))}) AS versioned`,
+      sql`(${selectVersions(TEXTS, unseen(sql.placeholder('practiceId'), 'text'))}) AS versioned`,
       sql`versioned.id = ${messages.id}`,
     )
     .leftJoin(carts, eq(carts.id, messages.cartId))
     .leftJoin(checkoutDifferences, eq(checkoutDifferences.cartId, messages.cartId))
-    .orderBy(desc(latestOf(messages)), desc(messages.id))
-    .prepare('list_entries'),
-);
+    .orderBy(desc(latestOf(messages)), desc(messages.id));
 
 const TEXTS = sql`
   SELECT id, cart_id, phone_number, xmin, ${LATEST_AT} AS latest_at
-  FROM messages WHERE id = ANY(${sql.placeholder('ids')}::uuid[])`;
+  FROM messages WHERE id = ANY(${unseen(sql.placeholder('ids'), 'text[]')}::uuid[])`;
 
 const latestOf = (text: Readonly<Record<'createdAt' | 'attemptedAt' | 'newsAt', SQLWrapper>>): SQL<Date> =>
   sql<Date>`greatest(${text.createdAt}, ${text.attemptedAt}, ${text.newsAt})`.mapWith(messages.createdAt);
