@@ -111,6 +111,9 @@ describe('the judge of the harness of faults', () => {
     const delays = [{ from: AT - 1_000, until: AT + 1_000, ms: 3_500 }];
     expect(rulesBroken(textAfter(2_000), { record, evidence: { delays } })).toEqual([]);
     expect(rulesBroken(textAfter(6_000), { record, evidence: { delays } })).toEqual(['stopped']);
+    const over = [{ from: AT - 5_000, until: AT - 500, ms: 3_500 }];
+    expect(rulesBroken(textAfter(3_500), { record, evidence: { delays: over } })).toEqual([]);
+    expect(rulesBroken(textAfter(4_500), { record, evidence: { delays: over } })).toEqual(['stopped']);
     const lifted = { ...record, blocks: [{ from: AT, until: AT + 1_500 }] };
     expect(rulesBroken(textAfter(2_000), { record: lifted })).toEqual([]);
   });

@@ -118,12 +118,15 @@ function judgeReplies(
   });
 }
 
-/** When the last text may arrive whose request began before a moment. */
+/**
+ * When the last text may arrive whose request began before a moment, or that was claimed before it: what was held up leaves
+ * that much later, also when the fault itself is over.
+ */
 function latestAfter({ delays }: Evidence, at: number): number {
   const late = delays
-    .filter(({ from, until }) => from <= at + ON_ITS_WAY_MS && until >= at)
-    .map(({ ms }) => ms);
-  return at + ON_ITS_WAY_MS + Math.max(0, ...late);
+    .filter(({ from }) => from <= at + ON_ITS_WAY_MS)
+    .map(({ until, ms }) => Math.min(at, until) + ms);
+  return Math.max(at, ...late) + ON_ITS_WAY_MS;
 }
 
 /** Staff may text at any hour; what is automatic may not. */
