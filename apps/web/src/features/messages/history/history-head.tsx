@@ -1,5 +1,4 @@
 import { NewRows } from '@/components/lists/new-rows';
-import { cn } from '@/lib/cn';
 import { clockTime } from '@/lib/dates/clock-time';
 
 interface HistoryHeadProps {
@@ -11,13 +10,13 @@ interface HistoryHeadProps {
   onShowNew: () => void;
 }
 
-/** What has changed since the list was read: beside the first day, unless the list is not up to date. */
+/** What has changed since the list was read. Beside the first day, where it moves no row. */
 export function HistoryHead(props: HistoryHeadProps) {
   const { newCount, updatedAt, isFailing, onShowNew } = props;
   return (
-    <div className={cn('relative z-1 mt-2 flex items-center justify-end gap-3', !isFailing && '-mb-8')}>
+    <div className="relative z-1 mt-2 -mb-8 flex items-center justify-end gap-3">
       {isFailing && (
-        <p className="min-w-0 flex-1 text-caption text-pretty text-ink-3 tabular-nums">
+        <p className="min-w-0 flex-1 pl-24 text-right text-caption text-pretty text-ink-3 tabular-nums">
           Not up to date, last updated {clockTime(new Date(updatedAt))}
         </p>
       )}
