@@ -170,9 +170,11 @@ test.describe('on a phone', () => {
     await signInWithCart(page);
     const drawer = await openCart(page);
     await expect(drawer.getByLabel('Phone Number')).toBeFocused();
+    // The form starts with the product; typing brings up what comes next.
+    await expect(drawer.getByRole('button', { name: /^Remove/ })).toBeInViewport({ ratio: 1 });
+    await drawer.getByLabel('Phone Number').fill(phone);
     for (const next of ['Patient Last Name', 'Patient Consent'])
       await expect(drawer.getByLabel(next, { exact: true })).toBeInViewport({ ratio: 1 });
-    await drawer.getByLabel('Phone Number').fill(phone);
     await holdClosings(page);
     await drawer.getByRole('button', { name: 'Send Cart' }).click();
     await expect(notice(page)).toBeVisible();

@@ -96,7 +96,7 @@ test.describe('the cart panel', () => {
     ).toBeVisible();
     await expect(orderOf(first).getByRole('heading')).toBeFocused();
     await expect(orderOf(first)).toContainText('Pending');
-    await expect(orderOf(first)).toContainText(/\w+day, \w+ \d+ at 12:00 PM EST/);
+    await expect(orderOf(first)).toContainText(/\w+day, \w+ \d+ at 12:00\sPM\sEST/);
     await expect(orderOf(first)).toContainText(phone);
 
     await drawer.getByRole('button', { name: 'Close' }).click();

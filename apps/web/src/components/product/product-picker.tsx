@@ -50,6 +50,7 @@ export function ProductPicker({ target, discountCode, onPick }: ProductPickerPro
         id={useId()}
         type="search"
         label="Find products"
+        inputClassName="[&::-webkit-search-cancel-button]:hidden"
         placeholder="Search by product or brand"
         autoComplete="off"
         maxLength={200}

@@ -49,7 +49,7 @@ export function WarningList({ warnings, onShowPrice, onRemove }: WarningListProp
   return (
     <ul
       aria-label="Before you send"
-      className="grid gap-2 rounded-m bg-yellow-bg px-3.5 py-2.5 text-caption text-ink shadow-2"
+      className="grid gap-2 rounded-m bg-yellow-bg px-3.5 py-2.5 text-caption text-ink"
     >
       {warnings.map(({ code, message, replyId, soldOutIds }) => {
         const [soldOutId] = soldOutIds ?? [];

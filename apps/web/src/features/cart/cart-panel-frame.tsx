@@ -91,7 +91,7 @@ const FIELDS = ['#phone-number', '#patient-last-name'];
 
 /**
  * Puts the focus on the first field still to fill in, or on the consent; with neither, it is left to the dialog. On phones
- * the products that staff are about to send stay in view.
+ * the form starts at its top, with the products that staff are about to send; it scrolls once they type.
  */
 function startInForm(event: Event): void {
   const panel = event.currentTarget;
@@ -100,7 +100,10 @@ function startInForm(event: Event): void {
     (field) => field?.value.trim() === '',
   );
   const next = empty ?? panel.querySelector<HTMLElement>('#patient-consent[aria-checked="false"]');
-  next?.focus({ preventScroll: window.matchMedia?.('(width < 641px)').matches });
+  const isSmall = window.matchMedia?.('(width < 641px)').matches;
+  next?.focus({ preventScroll: isSmall });
+  // The number scrolls itself into view.
+  if (isSmall) for (const part of panel.querySelectorAll('form, form > *')) part.scrollTop = 0;
   if (next !== null) event.preventDefault();
 }
 

@@ -15,7 +15,7 @@ export function Banner() {
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 top-0 z-60 flex translate-x-[calc(var(--side)/-2)] translate-y-(--banner-drop) justify-center px-4 pt-3 sm:pt-4"
+      className="pointer-events-none fixed inset-x-0 top-0 z-60 flex translate-x-[calc(var(--side)/-2)] translate-y-(--banner-drop) justify-center px-4 pt-3"
     >
       {notice && (
         <div

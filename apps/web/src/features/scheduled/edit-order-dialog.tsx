@@ -1,7 +1,7 @@
 import type { ScheduledOrder } from '@eyecart/shared/contracts';
 import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { checkScheduledInstant } from '@eyecart/shared/rules/schedule';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { EditedLine, toggled } from '@/components/product/edited-line';
 import { ProductPicker } from '@/components/product/product-picker';
@@ -35,24 +35,52 @@ const dayAhead = (days: number): string => estDateOf(new Date(Date.now() + days 
 const dayWords = (day: string): string =>
   new Date(day).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-type EditOrderDialogProps = OpenState & { order: ScheduledOrder };
+export interface EditOrderDialogProps extends OpenState {
+  order: ScheduledOrder;
+  /** Gets the focus once changes are saved and the dialog is gone; without it, the focus goes back to the opener. */
+  onSaved?: () => void;
+}
 
 /** Moves a scheduled order and changes what is in it. */
-export function EditOrderDialog({ order, open, onOpenChange }: EditOrderDialogProps) {
+export function EditOrderDialog({ order, open, onOpenChange, onSaved }: EditOrderDialogProps) {
+  const [isSaved, setSaved] = useState(false);
+  const afterSave = (event: Event) => {
+    event.preventDefault();
+    setSaved(false);
+    onSaved?.();
+  };
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent aria-describedby={undefined} width="32rem" className="flex flex-col">
+      <DialogContent
+        aria-describedby={undefined}
+        width="32rem"
+        className="flex flex-col"
+        {...(isSaved && { onCloseAutoFocus: afterSave })}
+      >
         <div className="flex items-center pt-3.5 pr-2 pl-5 sm:pl-7">
           <DialogTitle className="flex-1 text-[1.3125rem]">Edit Order #{order.id}</DialogTitle>
           <DialogClose className="order-last" />
         </div>
-        <EditOrderForm order={order} onDone={() => onOpenChange(false)} />
+        <EditOrderForm
+          order={order}
+          onCancel={() => onOpenChange(false)}
+          onDone={() => {
+            setSaved(onSaved !== undefined);
+            onOpenChange(false);
+          }}
+        />
       </DialogContent>
     </Dialog>
   );
 }
 
-function EditOrderForm({ order, onDone }: { order: ScheduledOrder; onDone: () => void }) {
+interface EditOrderFormProps {
+  order: ScheduledOrder;
+  onCancel: () => void;
+  onDone: () => void;
+}
+
+function EditOrderForm({ order, onCancel, onDone }: EditOrderFormProps) {
   const form = useId();
   const { register, watch, setValues, setError, clearErrors, handleSubmit, formState } = useForm<EditedOrder>(
     {
@@ -170,7 +198,7 @@ function EditOrderForm({ order, onDone }: { order: ScheduledOrder; onDone: () =>
         </p>
         {error === undefined && <Preview order={order} edited={edited} />}
         <div className="flex gap-2">
-          <Button variant="line" onClick={onDone}>
+          <Button variant="line" onClick={onCancel}>
             Cancel
           </Button>
           <Button type="submit" form={form} className="flex-1" busy={isBusy}>

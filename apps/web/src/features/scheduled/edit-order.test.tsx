@@ -20,6 +20,12 @@ const order = (changes: Partial<ScheduledOrder> = {}) =>
     ...changes,
   });
 
+const later = sampleScheduledOrder({
+  id: 1002,
+  patientLastName: 'Brandt',
+  scheduledFor: '2027-01-12T17:00:00.000Z',
+});
+
 const found = (id: string, title: string) =>
   sampleProduct({
     id,
@@ -38,8 +44,8 @@ const FOUND = {
 async function openEditor(
   answer: (call: SeenCall) => Response | Error = () => json({}),
   check: (call: SeenCall) => Response | undefined = () => undefined,
+  orders = [order()],
 ) {
-  const orders = [order()];
   const server = serveScheduled(orders, (call) => {
     if (call.path === PATH) return answer(call);
     if (call.path === CHECK) return check(call);
@@ -189,6 +195,23 @@ describe('editing a scheduled order', () => {
       scheduledFor: order().scheduledFor,
     });
     expect(toastStore.get()?.message).toBe('Order #1001 will go out Sunday, December 20 at 12:00 PM EST.');
+  });
+
+  it('puts a moved order in its new place and goes to it', async () => {
+    const moved = order({ scheduledFor: '2027-02-18T17:00:00.000Z', sendsAt: null });
+    const { orders } = await openEditor(
+      () => {
+        orders.splice(0, 2, later, moved);
+        return json({ success: true, scheduledOrder: moved });
+      },
+      undefined,
+      [order(), later],
+    );
+    await press('Feb 18 in 90 days');
+    await pass(50);
+    const headings = within(screen.getByRole('list', { name: 'Scheduled orders' })).getAllByRole('heading');
+    expect(headings.map(({ textContent }) => textContent)).toEqual(['Brandt', 'Alvarez']);
+    expect(document.activeElement).toBe(headings[1]);
   });
 
   it('asks for a future time and for a product before anything is sent', async () => {

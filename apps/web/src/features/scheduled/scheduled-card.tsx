@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { OrderCardSkeleton, OrderFacts } from '@/components/product/order-facts';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/lib/cn';
-import { describeScheduledTime } from '@/lib/dates/describe-scheduled-time';
+import { shownScheduledTime } from '@/lib/dates/describe-scheduled-time';
 import { listTitles } from '@/lib/format';
 import { RepeatFacts } from './repeat-facts';
 import { isEmptyToday, isWaiting } from './scheduled-queries';
@@ -67,7 +67,7 @@ const hasNothingLeft = (order: ScheduledOrder): boolean =>
 const isLater = ({ sendsAt, scheduledFor }: ScheduledOrder): boolean =>
   sendsAt !== null && Date.parse(sendsAt) !== Date.parse(scheduledFor);
 
-const timeOf = (instant: string): string => describeScheduledTime(new Date(instant));
+const timeOf = (instant: string): string => shownScheduledTime(new Date(instant));
 
 /** When it was sent, or will be. Prominent only until then: once sent or failed, the rest of the card matters. */
 function ScheduledTime({ order }: { order: ScheduledOrder }) {

@@ -1,12 +1,11 @@
-import type { ScheduledOrder } from '@eyecart/shared/contracts';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
-import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { listTitles } from '@/lib/format';
+import type { EditOrderDialogProps } from './edit-order-dialog';
 import { isWaiting, useScheduledOrders } from './scheduled-queries';
 
-const EditOrderDialog = lazyDialog<OpenState & { order: ScheduledOrder }>(() =>
+const EditOrderDialog = lazyDialog<EditOrderDialogProps>(() =>
   import('./edit-order-dialog').then((loaded) => ({ default: loaded.EditOrderDialog })),
 );
 

@@ -14,7 +14,7 @@ import { describeScheduledTime, NOT_ALLOWED_THEN } from '@/lib/dates/describe-sc
 import { noResponse, reasonOf } from '@/lib/errors/phrasebook';
 import { listChanged } from '@/lib/lists/changed-lists';
 import { isMoveOnly } from './order-changes';
-import { scheduledOrders } from './scheduled-queries';
+import { isWaiting, scheduledOrders } from './scheduled-queries';
 
 const { changeScheduledOrder } = scheduledOrderEndpoints;
 /** Staff's changes to a scheduled order. */
@@ -34,9 +34,7 @@ export function useChangeScheduledOrder(order: ScheduledOrder, onDone: () => voi
         options,
       ),
     onDone: ({ scheduledOrder }, { id, changes }) => {
-      scheduledOrders.change(queries, practice.name, (orders) =>
-        orders.map((listed) => newest(listed, scheduledOrder)),
-      );
+      scheduledOrders.change(queries, practice.name, (orders) => placed(orders, scheduledOrder));
       showToast({
         type: 'success',
         title: 'Order Changed',
@@ -78,8 +76,13 @@ function undoMove(
   });
 }
 
-const newest = (listed: ScheduledOrder, changed: ScheduledOrder): ScheduledOrder =>
-  listed.id === changed.id ? changed : listed;
+/** The list with the changed order in its place: those that wait come first, soonest first. */
+function placed(orders: readonly ScheduledOrder[], changed: ScheduledOrder): ScheduledOrder[] {
+  const others = orders.filter(({ id }) => id !== changed.id);
+  const isAfter = (order: ScheduledOrder) =>
+    !isWaiting(order) || Date.parse(order.scheduledFor) > Date.parse(changed.scheduledFor);
+  return [...others.filter((order) => !isAfter(order)), changed, ...others.filter(isAfter)];
+}
 
 const goesAt = ({ sendsAt, scheduledFor }: ScheduledOrder): Date => new Date(sendsAt ?? scheduledFor);
 

@@ -3,14 +3,15 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
-import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { describeScheduledTime } from '@/lib/dates/describe-scheduled-time';
+import type { EditOrderDialogProps } from './edit-order-dialog';
+import { askForOrder } from './order-to-reveal';
 import { isEmptyToday } from './scheduled-queries';
 import { useCancelScheduledOrder } from './use-cancel-scheduled-order';
 import { useSkipOrder, useStopRepeat } from './use-repeat-actions';
 import { useSendScheduledOrder } from './use-send-scheduled-order';
 
-const EditOrderDialog = lazyDialog<OpenState & { order: ScheduledOrder }>(() =>
+const EditOrderDialog = lazyDialog<EditOrderDialogProps>(() =>
   import('./edit-order-dialog').then(({ EditOrderDialog }) => ({ default: EditOrderDialog })),
 );
 
@@ -110,7 +111,12 @@ export function WaitingActions({ order, name, onShowReply }: WaitingActionsProps
           </Button>
         )}
       </div>
-      <EditOrderDialog order={order} open={isEditing} onOpenChange={setEditing} />
+      <EditOrderDialog
+        order={order}
+        open={isEditing}
+        onOpenChange={setEditing}
+        onSaved={() => askForOrder(order.id)}
+      />
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

@@ -1,5 +1,5 @@
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
-import { useEffect } from 'react';
+import { type SyntheticEvent, useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { takePhoneLanding } from '../cart-panel-store';
@@ -35,7 +35,8 @@ export function ContactFields({ form }: { form: UseFormReturn<ContactForm> }) {
           maxLength={64}
           className="-order-2"
           inputClassName={WITH_CONSENT}
-          onFocus={({ currentTarget }) => keepFieldInView(currentTarget)}
+          onFocus={keepInView}
+          onInput={keepInView}
           error={errors.phoneNumber?.message}
           {...phone}
           onBlur={(event) => {
@@ -58,8 +59,13 @@ export function ContactFields({ form }: { form: UseFormReturn<ContactForm> }) {
         />
         {/* After the name, so that Tab leads from the number to the name. */}
         <KnownNumber form={form} />
-        <TextLanguage form={form} className="-order-1 @min-[30rem]:order-none max-[19rem]:order-none" />
+        <TextLanguage
+          form={form}
+          className="-order-1 @min-[18rem]:-order-2 @min-[30rem]:order-none max-[19rem]:order-none"
+        />
       </div>
     </div>
   );
 }
+
+const keepInView = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => keepFieldInView(currentTarget);

@@ -91,6 +91,16 @@ describe('the contact form', () => {
     );
   });
 
+  it('leaves out the products of the last cart when a warning says that it is the same cart', async () => {
+    const warnings = [{ code: 'already_sent', message: 'You sent this same cart.' }];
+    fakeServer(() => json({ warnings, lastText: LAST_TEXT }));
+    renderSignedIn(<CurrentCart />);
+    await userEvent.type(screen.getByLabelText(/^Phone Number/), '3125550142');
+    expect((await screen.findByText(/Last cart Nov 12/)).textContent).toBe(
+      'Alvarez. Last cart Nov 12, not ordered.',
+    );
+  });
+
   it('says who has the number, and takes over the name', async () => {
     fakeServer(() => json({ warnings: [], lastText: LAST_TEXT }));
     const user = userEvent.setup();

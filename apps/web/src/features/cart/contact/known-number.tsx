@@ -11,10 +11,12 @@ import type { ContactForm } from './contact-form-store';
  * The last patient at the number in the form, by the practice's last text to it. An unknown number takes no room.
  */
 export function KnownNumber({ form }: { form: UseFormReturn<ContactForm> }) {
-  const { lastText } = usePlannedSend(form);
+  const { lastText, warnings } = usePlannedSend(form);
   const [phoneNumber, typedName] = form.watch(['phoneNumber', 'patientLastName']);
   const { errors } = useFormState({ control: form.control, name: 'phoneNumber' });
   if (checkPhonePattern(phoneNumber) !== null) return null;
+  /** A warning says that this cart was sent, so its products are not listed again. */
+  const isSameCart = warnings.some(({ code }) => code === 'already_sent');
   /** The text that was just refused: the number field already says why. */
   const isSaidAbove = lastText?.reason != null && lastText.reason.code === errors.phoneNumber?.type;
   return (
@@ -26,7 +28,7 @@ export function KnownNumber({ form }: { form: UseFormReturn<ContactForm> }) {
             {lastText.status === 'failed' ? (
               <span className="text-red-text">{failureWords(lastText)}</span>
             ) : (
-              cartWords(lastText)
+              cartWords(lastText, isSameCart)
             )}
           </p>
           {lastText.patientLastName !== null && typedName.trim() === '' && (
@@ -53,10 +55,10 @@ export function KnownNumber({ form }: { form: UseFormReturn<ContactForm> }) {
 const failureWords = ({ textedAt, errorMessage }: LastText): string =>
   `The text of ${dayOf(textedAt)} failed. ${errorMessage ?? ''}`.trim();
 
-function cartWords({ textedAt, orderedAt, orderEnded, products }: LastText): string {
+function cartWords({ textedAt, orderedAt, orderEnded, products }: LastText, isSameCart: boolean): string {
   const ordered = orderedAt === null ? 'not ordered' : `ordered ${dayOf(orderedAt)}`;
   const outcome = orderEnded ? `${ordered} and ${orderEnded}` : ordered;
-  const cart = products.length === 0 ? '' : `: ${listTitles(products)}`;
+  const cart = isSameCart || products.length === 0 ? '' : `: ${listTitles(products)}`;
   return `Last cart ${dayOf(textedAt)}, ${outcome}${cart}.`;
 }
 

@@ -30,7 +30,7 @@ export function ScheduleSection({ form }: { form: UseFormReturn<ContactForm> }) 
     chooseUsualDay(form);
   }, [form]);
   return (
-    <section className="mt-5 rounded-l border border-line bg-surface px-4 py-3.5 dense:mt-3 dense:py-1.5 max-xs:border-x-0 max-xs:bg-transparent max-xs:px-0 sm:px-5">
+    <section className="mt-5 rounded-l border border-line bg-surface px-4 py-3.5 dense:mt-3 dense:py-1.5 max-xs:has-[table]:-mx-4 sm:px-5">
       <div className="flex items-center gap-3.5">
         <label htmlFor={SWITCH_ID} className="min-w-0 flex-1">
           <span className="font-[600]">Schedule Re-Order</span>
@@ -110,7 +110,7 @@ function ScheduleFields({ form }: { form: UseFormReturn<ContactForm> }) {
       {/* For a missing day: next to the focused choice, since nobody would look below the calendar. */}
       {isMissing && reason}
       {choice === 'custom' && (
-        <div ref={calendar} className="mt-3 flex justify-center max-xs:-mx-3.5">
+        <div ref={calendar} className="mt-3 flex justify-center max-xs:-mx-4">
           <Suspense fallback={<div className="skeleton w-77" style={{ height: 276 }} />}>
             <ScheduleCalendar day={day} now={now} onChoose={chooseDay} />
           </Suspense>
@@ -123,7 +123,7 @@ function ScheduleFields({ form }: { form: UseFormReturn<ContactForm> }) {
           label={<span className="absolute top-5 left-3.5 text-note font-[480] text-ink-3">Time</span>}
           type="time"
           look="labeled"
-          className="relative mt-2 w-48"
+          className="relative mt-2 w-48 max-sm:basis-full"
           error={errors.scheduledTime?.message}
           {...settled(
             register('scheduledTime', {

@@ -14,7 +14,6 @@ import { usePractice } from '@/features/session/session-store';
 import { useLostAnswer } from '@/lib/errors/lost-answers';
 import { isSameNumber } from '@/lib/texts/corrected-number';
 import { useSendCheck } from '@/lib/texts/use-send-check';
-import { patientName } from '../card/message-words';
 import { type FixableText, isConsentKept } from './fix-number-form';
 import type { ResendTarget } from './resend-target';
 import { lostTextOf, readLostText, useCorrectNumber } from './use-correct-number';
@@ -122,7 +121,8 @@ function FixNumberForm({ text, field, onDone }: FixNumberFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <p className="mb-4 text-small text-pretty text-ink-2">
-        {patientName(text.patientLastName)}’s cart goes to the new number with a new link.
+        {text.patientLastName ? `${text.patientLastName}’s` : 'This'} cart goes to the new number with a new
+        link.
       </p>
       <Field
         id="fixed-phone"
