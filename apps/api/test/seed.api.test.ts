@@ -135,10 +135,12 @@ describe('seed data', () => {
     ).toBe(0);
     const now = `'${api.dependencies.clock.now().toISOString()}'::timestamptz`;
     const ofLastMonth = `messages AS first LEFT JOIN messages AS reminder ON reminder.first_message_id = first.id`;
+    const undecided = "SELECT FROM replies WHERE message_id = first.id AND kind = 'other'";
+    expect(await countOf(ofLastMonth, `reminder.id IS NOT NULL AND EXISTS (${undecided})`)).toBe(0);
     expect(
       await countOf(
         ofLastMonth,
-        `first.type <> 'reminder' AND reminder.id IS NULL AND first.created_at BETWEEN ${now} - interval '30 days' AND ${now} - interval '48 hours'`,
+        `first.type <> 'reminder' AND reminder.id IS NULL AND NOT EXISTS (${undecided}) AND first.created_at BETWEEN ${now} - interval '30 days' AND ${now} - interval '48 hours'`,
       ),
     ).toBe(0);
   });

@@ -50,7 +50,7 @@ export function BottomNotice({
       data-open={isOpen ? '' : undefined}
       className="fixed inset-x-0 bottom-[calc(var(--foot)+env(safe-area-inset-bottom))] z-30 border-t border-line bg-surface print:hidden"
     >
-      <div className="wrap relative flex min-h-13 flex-wrap items-center gap-x-2 sm:min-h-14 low:min-h-12 sm:flex-nowrap sm:gap-x-3">
+      <div className="wrap relative flex min-h-13 flex-wrap items-center gap-x-2 sm:min-h-14 low:min-h-16 sm:flex-nowrap sm:gap-x-3">
         {icon}
         {text(isOpen)}
         {/* Above the line's own button. */}

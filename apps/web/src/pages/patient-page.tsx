@@ -46,7 +46,7 @@ function SignedIn(tools: CardToolsProps) {
   useShowsPatient(patient?.phoneNumber ?? null);
   if (isMissing) return <Missing />;
   return (
-    <>
+    <div className="max-w-[47.5rem]">
       <Head patient={patient} title={title}>
         {latest !== undefined && <CardActions key={latest.key} group={latest} isBrief {...actions} />}
       </Head>
@@ -61,7 +61,7 @@ function SignedIn(tools: CardToolsProps) {
       {patient === null && error === null && <Skeleton />}
       {patient !== null && <Timeline patient={patient} groups={groups} onChanged={() => void refetch()} />}
       {dialogs}
-    </>
+    </div>
   );
 }
 

@@ -162,7 +162,10 @@ const addFirstTexts = (publicUrl: string) => sql`
     LATERAL (SELECT CASE WHEN reason = 'failed' THEN 'refused' WHEN reason IS NOT NULL THEN 'delivered'
       WHEN n % 33 = 1 THEN 'refused' WHEN n % 7 = 0 THEN 'accepted' ELSE 'delivered' END) AS came(state)`;
 
-/** Reminders of the latest texts, and only those that were already due: none was sent in the future, and none waits. */
+/**
+ * Reminders of the latest texts, and only those that were already due: none was sent in the future, and none waits. None to
+ * patients whose reply holds automatic texts until someone decides.
+ */
 const addReminders = (count: number, now: Date, publicUrl: string) => sql`
   INSERT INTO messages (practice_id, cart_id, type, state, is_automatic, first_message_id, phone_number, body, due_at, attempts,
     attempted_at, sent_at, delivered_at, reason_code, created_at)
@@ -175,7 +178,7 @@ const addReminders = (count: number, now: Date, publicUrl: string) => sql`
     SELECT messages.*, messages.created_at + interval '48 hours' AS due, order_converted_at IS NULL AND state <> 'refused' AS goes,
       owner.name || ': just a reminder, your recommended items are still here: ' || ${linkTo(publicUrl)} AS words
     FROM messages JOIN seed_carts ON seed_carts.id = messages.cart_id JOIN seed_owners AS owner ON owner.id = seed_carts.practice_id
-    WHERE messages.created_at + interval '48 hours' <= ${at(now)}
+    WHERE messages.created_at + interval '48 hours' <= ${at(now)} AND seed_carts.reason IS DISTINCT FROM 'replied'
     ORDER BY messages.created_at DESC, seed_carts.n LIMIT ${count}::integer
   ) AS first`;
 

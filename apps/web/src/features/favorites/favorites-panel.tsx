@@ -58,7 +58,7 @@ export function FavoritesPanel() {
     <section aria-labelledby={`${contentId}-heading`} aria-busy={isPending} className="@container relative">
       <div
         className={cn(
-          'flex flex-wrap items-center gap-x-1.5',
+          'flex flex-wrap items-center gap-x-1.5 pb-1',
           !hasFailed && '@min-[18rem]:absolute @min-[18rem]:right-0 @min-[18rem]:bottom-full',
         )}
       >
@@ -78,7 +78,7 @@ export function FavoritesPanel() {
         >
           {hasFailed ? 'could not be loaded' : `${data?.favorites.length ?? lastCount} saved`}
         </p>
-        <span ref={setSlot} />
+        <span ref={setSlot} className="empty:hidden" />
         {hasFailed && (
           <Button variant="line" size="sm" busy={list.isFetching || code.isFetching} onClick={retry}>
             Try Again
@@ -100,7 +100,7 @@ export function FavoritesPanel() {
             aria-expanded={!isFolded}
             aria-controls={contentId}
             onClick={fold}
-            className="grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-ink/6"
+            className="-mr-2.5 grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-ink/6"
           >
             <OpenMark isOpen={!isFolded} size={20} />
           </button>

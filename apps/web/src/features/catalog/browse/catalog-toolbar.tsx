@@ -49,7 +49,7 @@ export function CatalogToolbar({ view, onChange, onChoose, children }: CatalogTo
       className="stuck sticky z-20 -mx-2 flex flex-wrap items-center gap-x-2 bg-ground px-2 py-0.5 short:static"
     >
       <div className="mr-auto shrink-0 max-sm:w-full">{children}</div>
-      <div className="rail relative -mx-1 flex max-w-[calc(100%+8px)] min-w-[11rem] items-center gap-1.5 p-1 max-sm:flex-1 sm:flex-wrap lg:gap-2">
+      <div className="rail relative -mx-1 flex max-w-[calc(100%+8px)] min-w-[11rem] items-start gap-1.5 p-1 max-sm:flex-1 sm:flex-wrap lg:gap-2">
         <BrandBrowser chosen={view.collection} onChoose={onChoose} />
         <CollectionSelect chosen={view.collection} onChoose={onChoose} />
         <Select

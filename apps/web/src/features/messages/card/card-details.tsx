@@ -59,10 +59,13 @@ export function CartTimeline({ group, known = null }: CartTimelineProps) {
   const Heading = useContext(EntryHeading);
   const { firstTexts, reminders, planned, isConverted } = group;
   const [newest, ...earlier] = firstTexts;
+  // A text that failed was not delivered: then an earlier one was.
+  const isNewestDelivered = newest?.status === 'sent';
+  const progress = <Progress group={group} known={known} />;
   return (
     <>
-      <ol className="mt-3 sm:max-w-[40rem]">
-        {newest && <MessageEntry message={newest} />}
+      <ol className="mt-3">
+        {newest && <MessageEntry message={newest}>{isNewestDelivered && progress}</MessageEntry>}
         {reminders.map((reminder) => (
           <MessageEntry key={reminder.id} message={reminder} />
         ))}
@@ -80,7 +83,7 @@ export function CartTimeline({ group, known = null }: CartTimelineProps) {
           <Heading className="mt-4 mb-2 border-t border-line pt-3.5 text-caption font-[600] tracking-normal text-ink-2">
             Earlier texts
           </Heading>
-          <ol className="sm:max-w-[40rem]">
+          <ol>
             {earlier.map((message) => (
               <MessageEntry key={message.id} message={message} isEarlier />
             ))}
@@ -88,7 +91,7 @@ export function CartTimeline({ group, known = null }: CartTimelineProps) {
         </>
       )}
       {group.checkoutNote !== null && <EntryNote hasIcon>{group.checkoutNote}</EntryNote>}
-      <Progress group={group} known={known} />
+      {!isNewestDelivered && progress}
     </>
   );
 }
@@ -105,7 +108,7 @@ function Progress({ group, known }: Required<CartTimelineProps>) {
     return null;
   return (
     // Clips the dot before the first step of each line, but not the ring of a focused link.
-    <div className="mt-3.5 overflow-clip [overflow-clip-margin:4px]">
+    <div className="mt-2 overflow-clip [overflow-clip-margin:4px]">
       <ul aria-label="Progress" className="-ml-4 flex flex-wrap text-caption text-ink-2">
         {steps.map(({ step, at }, index) => (
           <li

@@ -1,4 +1,5 @@
 import type { Message } from '@eyecart/shared/contracts';
+import type { ReactNode } from 'react';
 import { DELIVERY_PENDING } from '@/lib/errors/phrasebook';
 import { ownTime } from '../history/group-messages';
 import { ReplyEntry } from '../replies/reply-entry';
@@ -11,8 +12,16 @@ const NO_REASON = {
   nextStep: 'Send the cart again, or show the patient the QR code.',
 };
 
-/** A text we tried to send. `isEarlier`: a newer text of the same cart repeats its wording. */
-export function MessageEntry({ message, isEarlier = false }: { message: Message; isEarlier?: boolean }) {
+interface MessageEntryProps {
+  message: Message;
+  /** A newer text of the same cart repeats its wording. */
+  isEarlier?: boolean;
+  /** What followed, above the replies. */
+  children?: ReactNode;
+}
+
+/** A text we tried to send. */
+export function MessageEntry({ message, isEarlier = false, children }: MessageEntryProps) {
   const { status, errorMessage, reason, note, messageContent, replies = [] } = message;
   const hasFailed = status === 'failed';
   return (
@@ -32,6 +41,7 @@ export function MessageEntry({ message, isEarlier = false }: { message: Message;
         <EntryNote>{errorMessage || DELIVERY_PENDING.message}</EntryNote>
       )}
       {note && <EntryNote hasIcon>{note}</EntryNote>}
+      {children}
       {replies.length > 0 && (
         <ul aria-label="Replies">
           {replies.map((reply) => (

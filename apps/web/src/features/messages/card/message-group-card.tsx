@@ -47,7 +47,7 @@ export const MessageGroupCard = memo(function MessageGroupCard({
     >
       <article aria-label={`${name}, ${phone}`}>
         <div className="relative grid min-h-15 grid-cols-1 items-center gap-x-3 px-3.5 py-1 transition-colors hover:bg-ground @min-[17rem]:grid-cols-[minmax(0,1fr)_auto_auto] @min-[26rem]:grid-cols-[auto_minmax(0,1fr)_auto] @min-[26rem]:py-2 sm:px-4">
-          <h4 className="flex min-w-0 items-baseline @max-[26rem]:flex-wrap @min-[17rem]:col-span-2 gap-x-2 text-note leading-6 font-[620] tracking-normal">
+          <h4 className="flex min-w-0 items-baseline @max-[26rem]:flex-wrap @min-[17rem]:col-span-2 gap-x-2 text-note leading-[1.6] font-[620] tracking-normal">
             <button
               type="button"
               aria-expanded={isOpen}

@@ -83,6 +83,9 @@ describe('the rows of the history', () => {
     await openRows();
     const entry = within(row).getByText('Reminder', { selector: 'h5' }).closest('li');
     expect(entry?.querySelector('time')?.dateTime).toBe(remindedAt);
+    // The first text's delivery is its own.
+    expect(entry?.textContent).not.toContain('Delivered');
+    expect(entry?.previousElementSibling?.textContent).toContain('Delivered');
   });
 
   it('are dated by a reply', async () => {

@@ -36,11 +36,10 @@ export function ReplyNotice({ replies, isCovered, isBehind, onRead }: ReplyNotic
       isQuiet
       onDismiss={() => dismissReplies(replies)}
       text={() => (
-        <p
-          role="alert"
-          className="min-w-0 flex-[1_1_7rem] py-1 text-note leading-snug wrap-anywhere low:py-0"
-        >
-          <b className={`font-[620] ${fact === undefined ? 'line-clamp-2' : 'line-clamp-1'}`}>
+        <p role="alert" className="min-w-0 flex-1 py-1 text-note leading-snug wrap-anywhere low:py-0">
+          <b
+            className={`font-[620] ${fact === undefined ? 'line-clamp-2' : 'line-clamp-1'} short:line-clamp-3`}
+          >
             {titleOf(replies)}
           </b>
           {fact !== undefined && (
