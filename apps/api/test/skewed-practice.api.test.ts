@@ -6,6 +6,7 @@ import type { PatientSearch } from '../src/db/patient-search.js';
 import { messages } from '../src/db/schema/index.js';
 import { selectCartsPage } from '../src/domains/carts/carts/practice-cart-repository.js';
 import { countFollowUps, selectFollowUps } from '../src/domains/follow-up/follow-up-repository.js';
+import { addMonths } from '../src/domains/orders/analytics/add-months.js';
 import {
   selectFunnel,
   selectOrderPage,
@@ -14,7 +15,6 @@ import {
   selectTextCounts,
 } from '../src/domains/orders/analytics/analytics-repository.js';
 import {
-  addMonths,
   listMonths,
   selectDismissalCounts,
   selectMonths,

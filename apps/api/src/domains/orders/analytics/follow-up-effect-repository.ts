@@ -2,6 +2,7 @@ import type { DismissalReason, FollowUpMonth } from '@eyecart/shared/contracts';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { RootDatabase } from '../../../db/client.js';
 import { runPrepared } from '../../../db/run-prepared.js';
+import { addMonths } from './add-months.js';
 import {
   daysOf,
   firstDayOfAll,
@@ -56,27 +57,6 @@ function middleOf(one: string, other: string): string {
   const middle = (numberOf(one) + numberOf(other)) / 2n;
   return middle.toString(16).padStart(32, '0');
 }
-
-/** One row for each month, of those that several parts have. */
-export function addMonths(rows: readonly FollowUpMonth[]): FollowUpMonth[] {
-  const months = new Map<string, FollowUpMonth>();
-  for (const row of rows) {
-    const known = months.get(row.month);
-    months.set(row.month, known === undefined ? row : addMonth(known, row));
-  }
-  return [...months.values()].sort((one, other) => (one.month < other.month ? -1 : 1));
-}
-
-const addMonth = (one: FollowUpMonth, other: FollowUpMonth): FollowUpMonth => ({
-  month: one.month,
-  linksSent: one.linksSent + other.linksSent,
-  orderedAlone: one.orderedAlone + other.orderedAlone,
-  revenueAlone: one.revenueAlone + other.revenueAlone,
-  feeAlone: one.feeAlone + other.feeAlone,
-  orderedAfter: one.orderedAfter + other.orderedAfter,
-  revenueAfter: one.revenueAfter + other.revenueAfter,
-  feeAfter: one.feeAfter + other.feeAfter,
-});
 
 /** Most often first. */
 export const countDismissals = (db: RootDatabase, scope: Scope): Promise<DismissalCount[]> =>

@@ -35,7 +35,7 @@ export const MessageGroupCard = memo(function MessageGroupCard({
   const phone = phoneWords(group);
   const mark = markOf(group);
   const look = lookOfMessage({ ...group.latestText, orderConverted: group.isConverted });
-  const isSentOnly = look.word === 'sent';
+  const isSentOnly = !group.isConverted && group.latestText.status === 'sent';
   const steps = useSteps(group);
   return (
     <li
