@@ -78,7 +78,7 @@ export function FavoritesPanel() {
         >
           {hasFailed ? 'could not be loaded' : `${data?.favorites.length ?? lastCount} saved`}
         </p>
-        <span ref={setSlot} className="empty:hidden" />
+        <span ref={setSlot} />
         {hasFailed && (
           <Button variant="line" size="sm" busy={list.isFetching || code.isFetching} onClick={retry}>
             Try Again
@@ -100,7 +100,7 @@ export function FavoritesPanel() {
             aria-expanded={!isFolded}
             aria-controls={contentId}
             onClick={fold}
-            className="-mr-2.5 grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-ink/6"
+            className="-mr-3 grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-ink/6"
           >
             <OpenMark isOpen={!isFolded} size={20} />
           </button>
