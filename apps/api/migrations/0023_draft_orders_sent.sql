@@ -1,2 +1,1 @@
-ALTER TABLE "draft_orders" ADD COLUMN "sent_message_id" uuid;--> statement-breakpoint
-ALTER TABLE "draft_orders" ADD CONSTRAINT "draft_orders_sent_message_id_messages_id_fk" FOREIGN KEY ("sent_message_id") REFERENCES "public"."messages"("id") ON DELETE set null ON UPDATE no action;
+ALTER TABLE "draft_orders" ADD COLUMN "sent_message_id" uuid;

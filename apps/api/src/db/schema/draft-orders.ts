@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { CartLine } from './carts.js';
 import { instant } from './columns.js';
-import { messages } from './messages.js';
 import { practices } from './practices.js';
 
 /** Carts in the patient queue. */
@@ -25,8 +24,11 @@ export const draftOrders = pgTable(
     createdAt: instant('created_at').notNull(),
     /** When staff deleted it. It can be restored until the clean-up removes it (docs/product.md §6.11). */
     deletedAt: instant('deleted_at'),
-    /** The last text that its cart was sent with. The draft order waits in the queue again if that fails. */
-    sentMessageId: uuid('sent_message_id').references(() => messages.id, { onDelete: 'set null' }),
+    /**
+     * The last text that its cart was sent with. The draft order waits in the queue again if that fails. Without a foreign key,
+     * which would have locked all texts when it was added.
+     */
+    sentMessageId: uuid('sent_message_id'),
   },
   (table) => [
     index('draft_orders_practice_created').on(table.practiceId, table.createdAt, table.id),
