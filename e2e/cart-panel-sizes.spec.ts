@@ -39,6 +39,10 @@ test('a second press on Carts in the same place closes the panel at every width'
       const place = [x + across * share, y + height / 2] as const;
       await page.mouse.click(...place);
       await expect(drawerOf(page)).toBeVisible();
+      // Its close button comes to its place with the panel.
+      await drawerOf(page).evaluate((panel) =>
+        Promise.all(panel.getAnimations().map(({ finished }) => finished)),
+      );
       await page.mouse.click(...place);
       await expect(drawerOf(page), `at ${width} px, ${share} of the button`).toBeHidden();
     }
