@@ -12,7 +12,7 @@ export const draftSoftDelete = createSoftDelete<number>({
 });
 
 /** No text of its cart is on its way or accepted: the process may have ended before it removed the draft order. */
-const IS_WAITING = sql`(sent_message_id IS NULL OR (
+const IS_UNSENT = sql`(sent_message_id IS NULL OR (
   SELECT state IN ('undelivered', 'refused', 'canceled') FROM messages WHERE messages.id = sent_message_id))`;
 
 /** Adds a draft order and returns it; null when the practice already has `most`. Call it in a transaction. */
@@ -32,7 +32,7 @@ export async function listDraftOrders(tx: Database, practiceId: string): Promise
   return tx
     .select()
     .from(draftOrders)
-    .where(and(draftSoftDelete.isKeptOf(practiceId), IS_WAITING))
+    .where(and(draftSoftDelete.isKeptOf(practiceId), IS_UNSENT))
     .orderBy(desc(draftOrders.createdAt), desc(draftOrders.id));
 }
 
@@ -40,7 +40,7 @@ export async function listDraftOrders(tx: Database, practiceId: string): Promise
 export const selectQueue = (practiceId: string): SQL => sql`
   SELECT id, patient_last_name, count(*) OVER ()::integer AS total
   FROM draft_orders
-  WHERE practice_id = ${practiceId} AND deleted_at IS NULL AND ${IS_WAITING}
+  WHERE practice_id = ${practiceId} AND deleted_at IS NULL AND ${IS_UNSENT}
   ORDER BY id DESC
   LIMIT 1`;
 
@@ -52,7 +52,7 @@ export async function lockDraftOrder(tx: Database, practiceId: string, id: numbe
   const isThis = and(eq(draftOrders.practiceId, practiceId), eq(draftOrders.id, id));
   await tx.select({ id: draftOrders.id }).from(draftOrders).where(isThis).for('update');
   // A statement of its own, which sees what was committed while the first one waited.
-  const waiting = await tx.select({ id: draftOrders.id }).from(draftOrders).where(and(isThis, IS_WAITING));
+  const waiting = await tx.select({ id: draftOrders.id }).from(draftOrders).where(and(isThis, IS_UNSENT));
   return waiting.length > 0;
 }
 

@@ -33,7 +33,7 @@ export async function listMonths(db: RootDatabase, scope: Scope, currency: strin
 /** Which carts belong to one half of a practice's, by their ids, which begin with their time. */
 type Half = (cartId: SQL) => SQL;
 
-/** Below this many links, one statement is as fast as two. */
+/** With fewer links, one statement is quick. */
 const MANY_LINKS = 5_000;
 
 async function findHalves(db: RootDatabase, scope: Scope): Promise<(Half | undefined)[]> {
