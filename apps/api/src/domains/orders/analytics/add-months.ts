@@ -1,22 +1,48 @@
 import type { FollowUpMonth } from '@eyecart/shared/contracts';
 
-/** One row for each month, of those that several parts have. */
-export function addMonths(rows: readonly FollowUpMonth[]): FollowUpMonth[] {
+/** What became of links first texted in a month, either with or without a follow-up. Amounts in cents. */
+export interface MonthPart {
+  readonly month: string;
+  readonly helped: boolean;
+  readonly links: number;
+  readonly ordered: number;
+  readonly revenue: number;
+  readonly fee: number;
+}
+
+/** One row for each month that has a part, oldest first. */
+export function addMonths(parts: readonly MonthPart[]): FollowUpMonth[] {
   const months = new Map<string, FollowUpMonth>();
-  for (const row of rows) {
-    const known = months.get(row.month);
-    months.set(row.month, known === undefined ? row : addMonth(known, row));
-  }
+  for (const part of parts) months.set(part.month, addPart(months.get(part.month), part));
   return [...months.values()].sort((one, other) => (one.month < other.month ? -1 : 1));
 }
 
-const addMonth = (one: FollowUpMonth, other: FollowUpMonth): FollowUpMonth => ({
-  month: one.month,
-  linksSent: one.linksSent + other.linksSent,
-  orderedAlone: one.orderedAlone + other.orderedAlone,
-  revenueAlone: one.revenueAlone + other.revenueAlone,
-  feeAlone: one.feeAlone + other.feeAlone,
-  orderedAfter: one.orderedAfter + other.orderedAfter,
-  revenueAfter: one.revenueAfter + other.revenueAfter,
-  feeAfter: one.feeAfter + other.feeAfter,
-});
+function addPart(
+  { month, ...sums }: FollowUpMonth = { ...NOTHING, month: '' },
+  part: MonthPart,
+): FollowUpMonth {
+  const all = { ...sums, month: part.month, linksSent: sums.linksSent + part.links };
+  return part.helped
+    ? {
+        ...all,
+        orderedAfter: sums.orderedAfter + part.ordered,
+        revenueAfter: sums.revenueAfter + part.revenue,
+        feeAfter: sums.feeAfter + part.fee,
+      }
+    : {
+        ...all,
+        orderedAlone: sums.orderedAlone + part.ordered,
+        revenueAlone: sums.revenueAlone + part.revenue,
+        feeAlone: sums.feeAlone + part.fee,
+      };
+}
+
+const NOTHING = {
+  linksSent: 0,
+  orderedAlone: 0,
+  revenueAlone: 0,
+  feeAlone: 0,
+  orderedAfter: 0,
+  revenueAfter: 0,
+  feeAfter: 0,
+};
