@@ -111,7 +111,11 @@ function StepRow({ title, isDone, go }: Step) {
       {go === undefined ? (
         title
       ) : (
-        <button type="button" className="min-h-11 font-[600] text-teal-hover hover:underline" onClick={go}>
+        <button
+          type="button"
+          className="min-h-11 text-left font-[600] text-teal-hover hover:underline"
+          onClick={go}
+        >
           {title}
         </button>
       )}

@@ -12,9 +12,10 @@ export function BundleProductRow({ product }: { product: BundleProduct }) {
   const { productData, quantity } = product;
   const isMissing = !isBuyable(product);
   return (
-    <li className="flex items-center gap-3.5 border-b border-line py-3.5 last:border-0">
+    <li className="flex flex-wrap items-center gap-x-3.5 border-b border-line py-3.5 last:border-0">
       <ProductThumb src={productData.imageUrl} className={cn(isMissing && 'opacity-50 saturate-[.45]')} />
-      <div className="min-w-0 flex-1">
+      {/* With large text the price goes below, so that titles keep their words whole. */}
+      <div className="min-w-36 flex-1">
         <p className="text-caption text-ink-3">{productData.vendor}</p>
         <h3 className="text-note leading-[1.3] font-[580] tracking-normal wrap-anywhere">
           {keepUnits(productData.title)}
@@ -36,7 +37,7 @@ export function BundleProductRow({ product }: { product: BundleProduct }) {
           </p>
         )}
       </div>
-      <p className={cn('text-note tabular-nums', isMissing ? 'font-[450] text-ink-3' : 'font-[620]')}>
+      <p className={cn('ml-auto text-note tabular-nums', isMissing ? 'font-[450] text-ink-3' : 'font-[620]')}>
         {isMissing ? (
           '–'
         ) : (
