@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ONE_PRODUCT, startSession, WIDE, watchConsole } from './portal-steps.js';
+import { test } from './portal-test.js';
 
 const KEY_MS = 120;
 /** When the shortcut is pressed on a slow computer, since the page was asked for: `npm run bench -- typing`. */
