@@ -3,6 +3,7 @@ import {
   addDrops,
   drawerOf,
   holdClosings,
+  ONE_PRODUCT,
   openCart,
   pressSlowly,
   searchFor,
@@ -74,7 +75,7 @@ test.describe('on a laptop of 768 px', () => {
   test('three lines, the phone number, the consent, and Send Cart are in the first view', async ({
     page,
   }) => {
-    await signIn(page);
+    await signIn(page, undefined, ONE_PRODUCT);
     await addThree(page);
     const drawer = await openCart(page);
     const phone = drawer.getByLabel('Phone Number');

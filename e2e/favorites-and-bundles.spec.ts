@@ -4,6 +4,7 @@ import {
   DROPS,
   expectSoundAtEverySize,
   foundIn,
+  ONE_PRODUCT,
   searchFor,
   startSession,
   untilDescribed,
@@ -25,7 +26,7 @@ async function start(page: Page): Promise<string[]> {
   const complaints = watchConsole(page);
   await startSession(page, PRACTICE_ID);
   await removeAll(page);
-  await page.goto('/');
+  await page.goto(ONE_PRODUCT);
   await expect(foundIn(page)).toBeVisible();
   return complaints;
 }

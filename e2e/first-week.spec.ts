@@ -4,9 +4,9 @@ import {
   expectSoundAtEverySize,
   fillOpenForm,
   openCart,
-  signIn,
   signInByForm,
   signInWithCart,
+  startSession,
   WIDE,
 } from './portal-steps.js';
 import { test } from './portal-test.js';
@@ -65,7 +65,7 @@ test.describe('a new practice', () => {
 
 test('has a guide for the desk on one page of letter paper', async ({ page }) => {
   const watched = await watchPage(page);
-  await signIn(page);
+  await startSession(page);
   await page.goto('/learn-more');
   await page.getByRole('link', { name: 'Print guide' }).click();
   await expect(page.getByRole('heading', { name: 'At the desk' })).toBeFocused();

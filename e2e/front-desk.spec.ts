@@ -136,7 +136,7 @@ test.describe('at a front desk', () => {
   });
 
   test('searches from any page', async ({ page }) => {
-    await signIn(page);
+    await signIn(page, undefined, ONE_PRODUCT);
     await page.getByRole('link', { name: 'ANALYTICS' }).click();
     await expect(page.getByRole('button', { name: 'Refresh Data' })).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search products' }).fill('heat mask');
@@ -160,7 +160,7 @@ test.describe('at a front desk', () => {
     page,
   }) => {
     const watched = await watchPage(page);
-    await signIn(page);
+    await signIn(page, undefined, ONE_PRODUCT);
     const name = `Quickfinder${process.pid}`;
     await textCart(page, { phoneNumber: '(414) 555-0177', patientLastName: name });
     await saveDraft(page, name);
@@ -186,7 +186,7 @@ test.describe('at a front desk', () => {
 
 test('no dialog starts on Close', async ({ page }) => {
   await page.setViewportSize(WIDE);
-  await signIn(page);
+  await signIn(page, undefined, ONE_PRODUCT);
   const openers = [
     page.getByRole('button', { name: 'FAVORITES', exact: true }),
     page.getByRole('button', { name: /^Carts/ }),

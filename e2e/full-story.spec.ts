@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { DROPS, holdClosings, SMALL, searchFor, untilDescribed, WIDE } from './portal-steps.js';
+import { test } from './portal-test.js';
 import { numbersOf, openPhone, untilAtCheckout } from './sandbox-steps.js';
 import { watchPage } from './watch-page.js';
 

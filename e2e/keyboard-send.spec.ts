@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { drawerOf, skipWelcome, WIDE } from './portal-steps.js';
+import { drawerOf, ONE_PRODUCT, signIn, skipWelcome, WIDE } from './portal-steps.js';
 import { test } from './portal-test.js';
 import { numbersOf } from './sandbox-steps.js';
 import { watchPage } from './watch-page.js';
@@ -62,10 +62,7 @@ test.describe('without a mouse', () => {
   });
 
   test('closes with Escape what was opened and returns focus', async ({ page }) => {
-    await skipWelcome(page);
-    await page.goto('/');
-    await page.getByLabel('Practice ID').fill('100200');
-    await page.keyboard.press('Enter');
+    await signIn(page, undefined, ONE_PRODUCT);
     const carts = page.getByRole('button', { name: /^Carts/ });
     await tabTo(page, carts);
     await page.keyboard.press('Enter');

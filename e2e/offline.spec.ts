@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { startChangingServer } from './changing-server.js';
 import {
   continueCart,
@@ -9,6 +9,7 @@ import {
   skipWelcome,
   submitPracticeId,
 } from './portal-steps.js';
+import { test } from './portal-test.js';
 
 const OFFLINE = 'You are offline. Your cart is safe; sending works again when you are back online.';
 

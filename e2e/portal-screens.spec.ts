@@ -3,6 +3,7 @@ import {
   drawerOf,
   expectSoundAtEverySize,
   holdClosings,
+  ONE_PRODUCT,
   SMALL,
   searchFor,
   signIn,
@@ -49,7 +50,7 @@ test.describe('in the portal', () => {
 
   test('searches, chooses options, and reads about a product and consent', async ({ page }) => {
     const complaints = watchConsole(page);
-    await signIn(page);
+    await signIn(page, undefined, ONE_PRODUCT);
     const card = await searchFor(page, 'weighted heat mask', 'Weighted Heat Mask');
     const select = card.getByRole('button', { name: 'SELECT OPTIONS' });
     await select.click();

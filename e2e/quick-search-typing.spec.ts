@@ -1,5 +1,15 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ONE_PRODUCT, startSession, WIDE, watchConsole } from './portal-steps.js';
+import { test as portalTest } from './portal-test.js';
+
+/** In a context of its own, which has nothing compiled yet: typing meets the scripts as on a first visit. */
+const test = portalTest.extend({
+  context: async ({ browser }, use) => {
+    const own = await browser.newContext();
+    await use(own);
+    await own.close();
+  },
+});
 
 const KEY_MS = 120;
 /** When the shortcut is pressed on a slow computer, since the page was asked for: `npm run bench -- typing`. */

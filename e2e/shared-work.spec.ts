@@ -1,5 +1,14 @@
 import { type Browser, expect, type Page, type Route } from '@playwright/test';
-import { addDrops, cardOf, drawerOf, SIZES, signIn, startSession, untilDescribed } from './portal-steps.js';
+import {
+  addDrops,
+  cardOf,
+  drawerOf,
+  ONE_PRODUCT,
+  SIZES,
+  signIn,
+  startSession,
+  untilDescribed,
+} from './portal-steps.js';
 import { test } from './portal-test.js';
 import { watchPage } from './watch-page.js';
 
@@ -69,7 +78,7 @@ test("two browsers of one practice lose none of each other's changes", async ({ 
 
 test('two tabs share one cart, also when both add to it', async ({ page, context }) => {
   const first = await watchPage(page);
-  await signIn(page, PRACTICE_ID);
+  await signIn(page, PRACTICE_ID, ONE_PRODUCT);
   const other = await context.newPage();
   const second = await watchPage(other);
   await other.goto('/?search=weighted%20heat%20mask');

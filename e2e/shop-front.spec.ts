@@ -1,5 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { foundIn, idle, SMALL, signIn, WIDE, watchConsole } from './portal-steps.js';
+import {
+  foundIn,
+  idle,
+  ONE_PRODUCT,
+  SMALL,
+  signIn,
+  startSession,
+  WIDE,
+  watchConsole,
+} from './portal-steps.js';
 import { test } from './portal-test.js';
 
 const LISTING = '**/api/products/filtered*';
@@ -85,7 +94,7 @@ test.describe('in the shop', () => {
     await page.route('**/api/products/filters', (route) => route.abort(), {
       times: 1,
     });
-    await signIn(page);
+    await signIn(page, undefined, ONE_PRODUCT);
     await page.route(LISTING, (route) => route.abort(), { times: 2 });
     await page.getByRole('searchbox').fill('omega');
     await expect(page.getByText('Error Loading Products')).toBeVisible();
@@ -103,7 +112,7 @@ test.describe('in the shop', () => {
   });
 
   test('loads a failed list of types again when it is opened', async ({ page }) => {
-    await signIn(page);
+    await startSession(page);
     await page.route('**/api/products/filters', (route) => route.abort());
     const failed = page.waitForEvent('requestfailed', (request) =>
       request.url().endsWith('/products/filters'),
