@@ -22,18 +22,18 @@ export function OrderDetails({ orderId, title }: OrderDetailsProps) {
     return <UnreadOrder error={error} isRetrying={isRetrying} onRetry={retry} />;
   }
   return (
-    <div aria-busy={order === null} className="grid grid-cols-1 gap-4 sm:gap-5 lg:grid-cols-2">
+    <div aria-busy={order === null} className="grid grid-cols-1 gap-4 sm:gap-5 lg:grid-cols-2 lg:items-start">
       <p role="status" className="sr-only">
         {order === null && 'Loading order details'}
       </p>
       <div className="lg:col-span-2">
         <OrderOverview order={order} />
       </div>
-      <div className="lg:col-span-2">
-        <OrderProductsCard order={order} />
+      <OrderProductsCard order={order} />
+      <div className="grid content-start gap-4 sm:gap-5">
+        <ParticipationCard order={order} />
+        <OrderInformationCard order={order} />
       </div>
-      <ParticipationCard order={order} />
-      <OrderInformationCard order={order} />
     </div>
   );
 }
