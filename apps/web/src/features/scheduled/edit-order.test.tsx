@@ -104,6 +104,17 @@ describe('editing a scheduled order', () => {
     });
   });
 
+  it('moves to a usual day at once, but with other changes only on Save Changes', async () => {
+    const { server } = await openEditor(() => json({ success: true, order: order() }));
+    enter('Patient Last Name', 'Okafor');
+    await press(/90 days$/);
+    expect(server.to(PATH)).toEqual([]);
+    expect(screen.getByLabelText('Date')).toHaveProperty('value', '2027-02-18');
+    enter('Patient Last Name', 'Alvarez');
+    await press(/ 7 days$/);
+    expect(server.to(PATH)[0]?.body).toMatchObject({ scheduledFor: '2026-11-27T17:00:00.000Z' });
+  });
+
   it('promises no time for a text that will not be sent', async () => {
     const warnings = [{ code: 'quiet_hours', message: 'No text may go then.' }];
     await openEditor(undefined, () => json({ warnings, sendsAt: null, lastText: null }));
