@@ -82,8 +82,8 @@ export function CartBar() {
 function InOtherLanguage() {
   const other = usePractice().language === 'es' ? 'en' : 'es';
   return (
-    <Button variant="line" className="max-lg:hidden" onClick={() => openInLanguage(other)}>
-      <span lang={other}>{other === 'es' ? 'Español' : 'English'}</span>
+    <Button variant="line" lang={other} className="max-lg:hidden" onClick={() => openInLanguage(other)}>
+      {other === 'es' ? 'Español' : 'English'}
     </Button>
   );
 }

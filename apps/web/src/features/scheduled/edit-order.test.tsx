@@ -76,7 +76,7 @@ describe('editing a scheduled order', () => {
     enter('Date', '2026-12-22');
     expect(
       screen.getByText(
-        'Scheduled for Tuesday, December 22 at 12:00 PM EST; texts go out only during allowed hours.',
+        'Scheduled for Tuesday, December 22 at 12:00 PM EST.',
       ),
     ).toBeTruthy();
   });
