@@ -42,7 +42,9 @@ for (const { width, height } of PICTURE_SIZES) {
       await saveFavorites(page);
       await page.reload();
       // Narrow screens have no room for the count.
-      await expect(page.getByText(`${FAVORITES.length} saved`)).toHaveCount(1);
+      await expect(
+        page.getByRole('region', { name: 'Favorites' }).getByText(`${FAVORITES.length}`, { exact: true }),
+      ).toHaveCount(1);
       await take(page, 'home');
       await page.getByRole('button', { name: /^All Brands/ }).click();
       await expect(page.getByText('Q to T')).toBeVisible();

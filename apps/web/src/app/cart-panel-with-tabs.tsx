@@ -15,6 +15,8 @@ import { LinkQrDialog } from '@/features/qr-code/link-qr-dialog';
 import { PATHS } from '@/lib/paths';
 import { useShownPatient } from '@/lib/texts/shown-patient';
 import { CART_TABS } from './cart-tabs';
+import { HandedOverBar } from './handed-over-bar';
+import { useHandedOver } from './use-handed-over';
 
 export { UnfinishedBar } from '@/features/cart/unfinished-bar';
 export { WaitingReplyDialog } from '@/features/messages/replies/waiting-reply-dialog';
@@ -35,8 +37,8 @@ function readReply({ phoneNumber, isUndecided }: WaitingReply): void {
 }
 
 /**
- * The notices at the bottom of the page, one at a time: first the latest failed text or reply that puts texts on
- * hold, then other replies, then webhooks.
+ * The notices at the bottom of the page, one at a time: first a queued cart, whose patient stands there, then the latest
+ * failed text or reply that puts texts on hold, then other replies, then webhooks.
  */
 export function BottomNotices({ isCovered }: OpenState & { isCovered: boolean }) {
   const { failures, replies, offWebhooks } = useAlerts();
@@ -44,18 +46,26 @@ export function BottomNotices({ isCovered }: OpenState & { isCovered: boolean })
   const held = newReplies.find(({ isUndecided }) => isUndecided);
   const [failure] = failures;
   const isReplyFirst = failure === undefined || (held !== undefined && held.repliedAt > failure.failedAt);
+  const handedOver = useHandedOver();
+  const isBehind = handedOver !== null;
   const isReplyShown = isReplyFirst && newReplies.length > 0;
   return (
     <>
       <FailureNotice
         isCovered={isCovered}
-        isBehind={isReplyShown}
+        isBehind={isBehind || isReplyShown}
         onShowHistory={openHistory}
         leaveCorrected={resendTarget.leaveCorrected}
         QrDialog={LinkQrDialog}
       />
-      <ReplyNotice replies={newReplies} isCovered={isCovered} isBehind={!isReplyFirst} onRead={readReply} />
-      {failure === undefined && !isReplyShown && !isCovered && (
+      <ReplyNotice
+        replies={newReplies}
+        isCovered={isCovered}
+        isBehind={isBehind || !isReplyFirst}
+        onRead={readReply}
+      />
+      {handedOver !== null && <HandedOverBar key={handedOver.id} {...handedOver} />}
+      {failure === undefined && !isReplyShown && !isBehind && !isCovered && (
         <DisabledWebhookNotice webhooks={offWebhooks} />
       )}
     </>

@@ -8,13 +8,13 @@ const LazyNotice = lazyDialog<OpenState & { isCovered: boolean }>(() =>
   import('./cart-panel-with-tabs').then(({ BottomNotices }) => ({ default: BottomNotices })),
 );
 
-/** The notices about failed texts, replies, and webhooks, loaded with the first of them. */
+/** The notices about failed texts, replies, queued carts, and webhooks, loaded with the first of them. */
 export function FailureLayer() {
-  const { failed, replies, offWebhooks } = usePolledAlerts();
+  const { failed, queued, replies, offWebhooks } = usePolledAlerts();
   const { isOpen } = useCartPanel();
   return (
     <LazyNotice
-      open={failed + replies.length + offWebhooks.length > 0}
+      open={failed + queued + replies.length + offWebhooks.length > 0}
       onOpenChange={() => {}}
       isCovered={isOpen}
     />

@@ -1,10 +1,15 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cartStore } from '@/features/cart/lines/cart-store';
-import { openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';
+import { cartPanel, closeCartPanel } from '@/features/cart/cart-panel-store';
+import { addToCart, cartStore, clearCart } from '@/features/cart/lines/cart-store';
+import { toastStore } from '@/features/notifications/notify';
+import { openPanel, pass, press, showLoaded, startFresh } from '@/testing/cart-panel-steps';
 import { json } from '@/testing/fake-server';
 import { sampleDraft } from '@/testing/sample-draft';
+import { sampleLine } from '@/testing/samples';
 import { serveQueue } from '@/testing/serve-queue';
+import { FailureLayer } from './failure-layer';
+import { QueueNotice } from './queue-notice';
 
 const alerts = (queued: number) => ({
   queued,
@@ -35,5 +40,71 @@ describe('an empty cart beside a queued one', () => {
     await openWith(0);
     expect(screen.getByText('Your order is empty')).toBeTruthy();
     expect(screen.queryByText(/in the queue/)).toBeNull();
+  });
+});
+
+describe('a cart that another computer queues', () => {
+  beforeEach(() => {
+    startFresh();
+    localStorage.removeItem('queue-used');
+    closeCartPanel();
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  /** A desk on which Ito's cart waits from the start, and then Okafor's arrives. */
+  async function showDesk() {
+    let newest = { id: 1001, patientLastName: 'Ito' };
+    const queue = [sampleDraft({ patientLastName: 'Ito' })];
+    serveQueue(queue, ({ path }) =>
+      path.startsWith('/api/sms/alerts') ? json({ queued: queue.length, lastQueued: newest }) : undefined,
+    );
+    await showLoaded(
+      <>
+        <FailureLayer />
+        <QueueNotice />
+      </>,
+    );
+    expect(notice()).toBeNull();
+    return async () => {
+      newest = { id: 1002, patientLastName: 'Okafor' };
+      queue.push(sampleDraft({ id: 1002, patientLastName: 'Okafor' }));
+      await pass(15_000);
+      await act(() => vi.dynamicImportSettled());
+      await pass();
+    };
+  }
+  const notice = () => screen.queryByRole('region', { name: 'Queued cart' });
+
+  it('stays named until it is loaded, with one press', async () => {
+    const arrive = await showDesk();
+    await arrive();
+    await pass(60_000);
+    expect(notice()?.textContent).toContain('Okafor’s cart is ready');
+    expect(toastStore.get()).toBeNull();
+    await press('Load');
+    await pass();
+    expect(cartPanel()).toMatchObject({ isOpen: true, tab: 'current' });
+    expect(cartStore.get()).toHaveLength(1);
+    act(closeCartPanel);
+    clearCart();
+    await pass();
+    expect(notice()).toBeNull();
+  });
+
+  it('can be dismissed, for good in this browser', async () => {
+    const arrive = await showDesk();
+    await arrive();
+    await press('Dismiss');
+    expect(notice()).toBeNull();
+    await pass(15_000);
+    expect(notice()).toBeNull();
+  });
+
+  it('is a toast while another cart is under way', async () => {
+    const arrive = await showDesk();
+    addToCart(sampleLine());
+    await arrive();
+    expect(notice()).toBeNull();
+    expect(toastStore.get()?.title).toBe('Okafor’s cart is ready');
   });
 });

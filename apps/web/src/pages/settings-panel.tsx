@@ -31,7 +31,9 @@ export function SettingsPanel() {
               Your phone number: {phoneNumber === null ? 'none yet' : formatUsPhone(phoneNumber)}
             </p>
             <p className="text-small text-pretty text-ink-2">
-              In your texts and on the patient page. You can correct it for a day.
+              {phoneNumber === null
+                ? 'For your texts and the patient page.'
+                : 'You can correct it for a day.'}
             </p>
           </div>
           <Button variant="line" size="sm" aria-haspopup="dialog" onClick={() => setPhoneOpen(true)}>

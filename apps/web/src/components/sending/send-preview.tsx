@@ -23,7 +23,7 @@ export function SendPreview({ check: { warnings, sendsAt }, chosen }: SendPrevie
 
 function timeWords(chosen: Date, sendsAt: string | null): string {
   if (sendsAt === null)
-    return `Scheduled for ${shownScheduledTime(chosen)}; texts go out only during allowed hours.`;
+    return `Scheduled for ${shownScheduledTime(chosen)}.`;
   const goesAt = new Date(sendsAt);
   const sends = `Sends ${shownScheduledTime(goesAt)}.`;
   return goesAt.getTime() === chosen.getTime() ? sends : `${sends} ${NOT_ALLOWED_THEN}`;

@@ -14,12 +14,7 @@ export function ActivityPanel() {
   /** Where each shown page starts; the first has the newest entries. */
   const [starts, setStarts] = useState<readonly (number | undefined)[]>([undefined]);
   return (
-    <Panel
-      title="Recent activity"
-      note="No one can change or delete these entries. They don’t name patients."
-      heading={heading}
-      isBusy={false}
-    >
+    <Panel title="Recent activity" heading={heading} isBusy={false}>
       {starts.map((before, index) => (
         <ActivityPage
           key={before ?? 'newest'}
@@ -86,11 +81,7 @@ function ActivityPage({ before, heading, isLast, onMore }: ActivityPageProps) {
   );
 }
 
-const NoActivity = () => (
-  <p className="mt-4 text-note text-pretty text-ink-2">
-    Nothing yet. Carts that you send, schedule, or delete will be listed here.
-  </p>
-);
+const NoActivity = () => <p className="mt-4 text-note text-pretty text-ink-2">Nothing yet.</p>;
 
 function EntryRow({ entry }: { entry: ActivityEntry }) {
   return (

@@ -25,16 +25,14 @@ describe('an entry of the audit trail', () => {
   });
 
   it('says where it was done, or by whom, and names no browser that is not known', () => {
-    expect(actorWords({ kind: 'session', name: 'Unknown browser', isYou: false })).toBe(
-      'On another computer',
-    );
+    expect(actorWords({ kind: 'session', name: 'Unknown browser', isYou: false })).toBe('Another computer');
     expect(deviceWords('Unknown browser')).toBe('Computer');
     expect(deviceWords('Chrome on Mac')).toBe('Chrome on Mac');
-    expect(actorWords({ kind: 'session', name: 'Chrome on Mac', isYou: true })).toBe('On this computer');
+    expect(actorWords({ kind: 'session', name: 'Chrome on Mac', isYou: true })).toBe('This computer');
     expect(actorWords({ kind: 'session', name: 'Chrome on Mac', isYou: false })).toBe(
-      'On another computer, Chrome on Mac',
+      'Another computer, Chrome on Mac',
     );
-    expect(actorWords({ kind: 'session', name: null, isYou: false })).toBe('On another computer');
+    expect(actorWords({ kind: 'session', name: null, isYou: false })).toBe('Another computer');
     expect(actorWords({ kind: 'api-key', name: 'script', isYou: false })).toBe('By API key “script”');
     expect(actorWords({ kind: 'operator', name: null, isYou: false })).toBe('By the operator');
     expect(actorWords({ kind: 'system', name: null, isYou: false })).toBe('Automatically');

@@ -67,13 +67,13 @@ export function actionWords({ action, subject }: Pick<ActivityEntry, 'action' | 
 const rangeWords = (range: string): string =>
   /^\d+$/.test(range) ? `last ${range} days` : range.replace('..', ' to ').replace('-month', ' month');
 
-/** Where or by whom it was done, such as "On this computer" or "On another computer, Chrome on Windows". */
+/** Where or by whom it was done, such as "This computer" or "Another computer, Chrome on Windows". */
 export function actorWords({ kind, name, isYou }: ActivityEntry['by']): string {
   if (kind === 'operator') return 'By the operator';
   if (kind === 'system') return 'Automatically';
   if (kind === 'api-key') return `By API key “${name ?? 'unnamed'}”`;
-  if (isYou) return 'On this computer';
-  return isKnown(name) ? `On another computer, ${name}` : 'On another computer';
+  if (isYou) return 'This computer';
+  return isKnown(name) ? `Another computer, ${name}` : 'Another computer';
 }
 
 /** Programs and rare browsers say nothing that tells two computers apart. */

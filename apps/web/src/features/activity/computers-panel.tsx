@@ -30,7 +30,7 @@ export function ComputersPanel() {
   return (
     <Panel
       title="Signed-in computers"
-      note="A computer is signed out 12 hours after its last use, and after seven days at most."
+      note="Signed out 12 hours after the last use, or after seven days."
       heading={heading}
       isBusy={data === undefined && !hasFailed}
     >
@@ -85,8 +85,12 @@ function ComputerRow({ computer, onGone }: { computer: SignedInComputer; onGone:
       <div className="min-w-0 flex-1 basis-60">
         <p className="text-note font-[580] wrap-anywhere">{device}</p>
         <p className="text-small text-ink-2 tabular-nums">
-          Last used <time dateTime={lastUsedAt}>{lastUsedWords(lastUsedAt, new Date())}</time>; signed in{' '}
-          <time dateTime={signedInAt}>{dayOf(new Date(signedInAt))}</time>
+          Last used <time dateTime={lastUsedAt}>{lastUsedWords(lastUsedAt, new Date())}</time>
+          {practiceDay(new Date(signedInAt)) !== practiceDay(new Date(lastUsedAt)) && (
+            <>
+              ; signed in <time dateTime={signedInAt}>{dayOf(new Date(signedInAt))}</time>
+            </>
+          )}
         </p>
       </div>
       {isThis ? (

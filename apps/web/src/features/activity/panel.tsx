@@ -2,13 +2,13 @@ import { type ReactNode, type Ref, useId } from 'react';
 
 interface PanelProps {
   title: string;
-  note: string;
+  note?: string;
   heading: Ref<HTMLHeadingElement>;
   isBusy: boolean;
   children: ReactNode;
 }
 
-/** A titled panel with a sentence about what it lists. */
+/** A titled panel, with a sentence about what it lists where that is not plain. */
 export function Panel({ title, note, heading, isBusy, children }: PanelProps) {
   const titleId = useId();
   return (
@@ -25,7 +25,7 @@ export function Panel({ title, note, heading, isBusy, children }: PanelProps) {
       >
         {title}
       </h2>
-      <p className="mt-1 text-small text-pretty text-ink-2">{note}</p>
+      {note !== undefined && <p className="mt-1 text-small text-pretty text-ink-2">{note}</p>}
       {children}
     </section>
   );

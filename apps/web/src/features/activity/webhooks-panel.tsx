@@ -18,7 +18,7 @@ export function WebhooksPanel() {
   return (
     <Panel
       title="Webhooks"
-      note="Other systems that are notified of orders, replies, and failed texts. Your operator manages them."
+      note="Other systems, which your operator manages."
       heading={heading}
       isBusy={false}
     >

@@ -9,7 +9,7 @@ import { itemCount, totalCents } from '@/lib/cart/line-totals';
 import { logFailure } from '@/lib/errors/log-failure';
 import { countOf } from '@/lib/format';
 import { isRecord } from '@/lib/storage/is-record';
-import { openCartPanel, openToSchedule, useCartPanel } from './cart-panel-store';
+import { openCartPanel, openInLanguage, openToSchedule, useCartPanel } from './cart-panel-store';
 import { contactFormSlot } from './contact/contact-form-slot';
 import type { CartLine } from './lines/cart-line';
 import { isFilled, useCartLines } from './lines/cart-store';
@@ -61,6 +61,7 @@ export function CartBar() {
                 </b>
               </p>
               <span className="ml-auto flex gap-3">
+                <InOtherLanguage />
                 <Button variant="line" className="max-sm:hidden" onClick={openToSchedule}>
                   Schedule
                 </Button>
@@ -74,6 +75,16 @@ export function CartBar() {
         </>
       )}
     </>
+  );
+}
+
+/** Opens the cart in the language that is not the practice's, so that choosing it takes no press of its own. */
+function InOtherLanguage() {
+  const other = usePractice().language === 'es' ? 'en' : 'es';
+  return (
+    <Button variant="line" lang={other} className="max-lg:hidden" onClick={() => openInLanguage(other)}>
+      {other === 'es' ? 'Español' : 'English'}
+    </Button>
   );
 }
 

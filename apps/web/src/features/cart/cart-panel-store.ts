@@ -1,3 +1,4 @@
+import type { Language } from '@eyecart/shared/languages/languages';
 import { createStore, useStore } from '@/lib/storage/create-store';
 
 export type CartTabName = 'current' | 'scheduled' | 'drafts' | 'messages';
@@ -44,6 +45,18 @@ export function takeSchedule(): boolean {
   const isNext = isScheduleNext;
   isScheduleNext = false;
   return isNext;
+}
+let nextLanguage: Language | null = null;
+/** Opens the current cart with this language chosen. */
+export function openInLanguage(language: Language): void {
+  nextLanguage = language;
+  openCartPanel();
+}
+/** The language to choose now that the form is shown; only once per `openInLanguage`. */
+export function takeLanguage(): Language | null {
+  const language = nextLanguage;
+  nextLanguage = null;
+  return language;
 }
 let isPhoneNext = false;
 /** Shows the current cart with the cursor in Phone. */

@@ -21,7 +21,7 @@ export function UnfinishedBar({ open }: OpenState) {
         className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-up"
       >
         <div className="wrap flex h-(--bar) items-center justify-end gap-3 sm:gap-5">
-          <p className="min-w-0 flex-1 text-note font-[620] low:flex-none">Unfinished cart</p>
+          <p className="min-w-0 flex-1 text-note leading-tight font-[620] low:flex-none">Unfinished cart</p>
           <Button className="sm:min-w-55" onClick={openCartPanel}>
             Review cart
           </Button>

@@ -1,5 +1,6 @@
 import type { CartItem, DraftOrder, Practice } from '@eyecart/shared/contracts';
 import { showFailure, showToast } from '@/features/notifications/notify';
+import { markQueueKnown } from '@/lib/storage/known-queued';
 import { describeDraftChanges } from './draft-changes';
 import type { DraftTarget } from './draft-target';
 
@@ -26,6 +27,7 @@ export function loadDraft(draft: DraftOrder, practice: Practice, target: DraftTa
     return false;
   }
   target.fill(draft, practice);
+  markQueueKnown(draft.id);
   showToast({
     type: 'success',
     title: 'Draft Loaded',

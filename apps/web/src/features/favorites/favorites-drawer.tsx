@@ -36,7 +36,8 @@ export function FavoritesDrawer({ open, onOpenChange }: FavoritesDrawerProps) {
   const { rows, newCount, showNew, area } = useFavoriteRows();
   const { isRetrying, retry } = useRetry(refetch, () => title.current);
   const isLoading = isPending && !isRetrying;
-  const count = data === undefined ? null : countOf(data.favorites.length, 'product');
+  const count =
+    data === undefined || data.favorites.length === 0 ? null : countOf(data.favorites.length, 'product');
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DrawerContent aria-describedby={undefined}>

@@ -126,9 +126,9 @@ describe('FavoritesPanel', () => {
   it('is one line without favorites', async () => {
     fakeServer(() => json({ favorites: [] }));
     renderSignedIn(panel);
-    expect(await screen.findByText('0 saved')).toBeTruthy();
+    const section = await screen.findByRole('region', { name: 'Favorites', busy: false });
+    expect(section.textContent).toMatch(/^FavoritesView All/);
     expect(screen.queryByRole('button', { name: 'Favorites panel' })).toBeNull();
-    expect(screen.getByRole('button', { name: /^View All/ })).toBeTruthy();
   });
 
   it('stays collapsed in this browser', async () => {
@@ -148,7 +148,7 @@ describe('FavoritesPanel', () => {
     renderSignedIn(panel);
     expect(await screen.findByRole('button', { name: 'Try Again' })).toBeTruthy();
     expect(screen.getByText('could not be loaded')).toBeTruthy();
-    expect(screen.queryByText(/saved/)).toBeNull();
+    expect(screen.queryByText(/^\d+$/)).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(log.mock.calls).toEqual([['listFavorites failed: 500']]);
   });
@@ -163,7 +163,7 @@ describe('FavoritesPanel', () => {
     vi.doUnmock('./favorite-rows');
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await rowOf('Lubricating Eye Drops, 10\u00a0mL')).toBeTruthy();
-    expect(screen.getByText('1 saved')).toBeTruthy();
+    expect(screen.getByText('1')).toBeTruthy();
   });
 
   it('names an answer that is not JSON', async () => {

@@ -76,7 +76,7 @@ export function FavoritesPanel() {
             !hasFailed && '@max-[36rem]:hidden',
           )}
         >
-          {hasFailed ? 'could not be loaded' : `${data?.favorites.length ?? lastCount} saved`}
+          {hasFailed ? 'could not be loaded' : (data?.favorites.length ?? lastCount) || ''}
         </p>
         <span ref={setSlot} />
         {hasFailed && (

@@ -17,6 +17,7 @@ import { estTimeOf } from '@/lib/dates/local-wall-clock';
 import { nameAndNumber } from '@/lib/texts/name-and-number';
 import { useSendCheck } from '@/lib/texts/use-send-check';
 import {
+  differsBeyondDay,
   type EditedOrder,
   faultOf,
   instantOf,
@@ -127,8 +128,10 @@ function EditOrderForm({ order, onCancel, onDone }: EditOrderFormProps) {
                 aria-pressed={edited.day === dayAhead(days)}
                 disabled={isBusy}
                 onClick={() => {
+                  // Other changes wait for Save Changes, and so does a day that is chosen with them.
+                  const waits = differsBeyondDay(edited, asOrdered(order));
                   change({ day: dayAhead(days) });
-                  void save();
+                  if (!waits) void save();
                 }}
               >
                 <span>

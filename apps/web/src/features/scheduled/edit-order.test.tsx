@@ -76,7 +76,7 @@ describe('editing a scheduled order', () => {
     enter('Date', '2026-12-22');
     expect(
       screen.getByText(
-        'Scheduled for Tuesday, December 22 at 12:00 PM EST; texts go out only during allowed hours.',
+        'Scheduled for Tuesday, December 22 at 12:00 PM EST.',
       ),
     ).toBeTruthy();
   });
@@ -102,6 +102,17 @@ describe('editing a scheduled order', () => {
       phoneNumber: '(312) 555-0142',
       scheduledFor: '2026-12-22T17:00:00.000Z',
     });
+  });
+
+  it('moves to a usual day at once, but with other changes only on Save Changes', async () => {
+    const { server } = await openEditor(() => json({ success: true, order: order() }));
+    enter('Patient Last Name', 'Okafor');
+    await press(/90 days$/);
+    expect(server.to(PATH)).toEqual([]);
+    expect(screen.getByLabelText('Date')).toHaveProperty('value', '2027-02-18');
+    enter('Patient Last Name', 'Alvarez');
+    await press(/ 7 days$/);
+    expect(server.to(PATH)[0]?.body).toMatchObject({ scheduledFor: '2026-11-27T17:00:00.000Z' });
   });
 
   it('promises no time for a text that will not be sent', async () => {

@@ -106,3 +106,7 @@ export const isMoveOnly = (order: ScheduledOrder, changes: OrderChanges): boolea
   changes.patientLastName === (order.patientLastName ?? '') &&
   changes.language === order.language &&
   [changes.quantities, changes.removed, changes.added].every((changed = []) => changed.length === 0);
+
+/** Whether these differ in more than the day. */
+export const differsBeyondDay = (one: EditedOrder, other: EditedOrder): boolean =>
+  JSON.stringify(orderChanges({ ...one, day: other.day })) !== JSON.stringify(orderChanges(other));

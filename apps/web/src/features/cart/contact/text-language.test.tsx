@@ -4,6 +4,7 @@ import { filled, pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleLine, samplePractice } from '@/testing/samples';
+import { openInLanguage } from '../cart-panel-store';
 import { CurrentCart } from '../current-cart';
 import { addToCart } from '../lines/cart-store';
 import { type ContactForm, contactFormOf, keepContactForm } from './contact-form-store';
@@ -68,6 +69,14 @@ describe('the language of a text', () => {
     await press('Send Cart');
     expect(languageSent(server)).toEqual(['en']);
     expect(contactFormOf(samplePractice).language).toBeNull();
+  });
+
+  it('is the one that the cart was opened in', async () => {
+    openInLanguage('es');
+    const server = await showCart(null);
+    expect(choice('Español').checked).toBe(true);
+    await press('Send Cart');
+    expect(languageSent(server)).toEqual(['es']);
   });
 
   it('is kept with a scheduled order', async () => {

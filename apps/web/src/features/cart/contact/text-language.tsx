@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { LanguageChoice } from '@/components/sending/language-choice';
+import { takeLanguage } from '../cart-panel-store';
 import type { ContactForm } from './contact-form-store';
 import { useTextLanguage } from './use-text-language';
 
@@ -11,6 +13,10 @@ interface TextLanguageProps {
 /** The language of the current cart's text and page. */
 export function TextLanguage({ form, className }: TextLanguageProps) {
   const current = useTextLanguage(form);
+  useEffect(() => {
+    const chosen = takeLanguage();
+    if (chosen !== null) form.setValue('language', chosen);
+  }, [form]);
   return (
     <LanguageChoice
       name="text-language"

@@ -21,7 +21,7 @@ export function useGoneCollection(
     showToast({
       type: 'info',
       title: 'Collection not found',
-      message: 'It is no longer in the shop. Here are all products.',
+      message: 'It is no longer in the shop.',
     });
   }, [isGone, show, queries]);
   return isGone;

@@ -37,7 +37,6 @@ export function ProductNotes({ product }: { product: Product }) {
     >
       {data && !isEditing && (
         <>
-          {written.length === 0 && <p>No note for patients yet.</p>}
           {written.map((code) => (
             <div key={code} lang={code} className="mb-2">
               <p className="text-caption font-[600] text-ink-3">{LANGUAGES[code].name}</p>

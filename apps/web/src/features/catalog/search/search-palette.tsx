@@ -206,10 +206,10 @@ function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: P
         aria-hidden
         className="hidden shrink-0 gap-5 border-t border-line px-5 py-3 text-caption text-ink-3 sm:flex"
       >
-        <span>↑ ↓ to move</span>
-        <span>Enter to open</span>
-        <span>Ctrl Enter to add to cart</span>
-        <span>Esc to close</span>
+        <span>↑ ↓ move</span>
+        <span>Enter open</span>
+        <span>Ctrl Enter add to cart</span>
+        <span>Esc close</span>
       </p>
     </CommandRoot>
   );

@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { markQueueKnown } from '@/lib/storage/known-queued';
 import { pass, startFresh } from '@/testing/cart-panel-steps';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { alertWords, useAlerts, usePolledAlerts } from './alerts';
-import { markQueueUsed } from './queue-used';
 
 let visibility: DocumentVisibilityState = 'visible';
 function turn(next: DocumentVisibilityState): Promise<unknown> {
@@ -45,7 +45,7 @@ describe('the count of unread replies', () => {
     const { calls } = fakeServer(() => json({ toRead: calls.length, undecided: 0 }));
     renderSignedIn(<Counts />);
     await pass();
-    markQueueUsed();
+    markQueueKnown(1);
     await pass(15_000);
     const before = calls.length;
     await pass(5000);

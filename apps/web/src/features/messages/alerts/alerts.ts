@@ -5,7 +5,7 @@ import { sessionKnown } from '@/lib/api/api-client';
 import { endpointQuery } from '@/lib/api/endpoint-query';
 import { countOf } from '@/lib/format';
 import { useStore } from '@/lib/storage/create-store';
-import { isQueueUsed } from './queue-used';
+import { isQueueUsed } from '@/lib/storage/queue-used';
 
 /** How often alerts are read while the page is visible. */
 const ALERT_POLL_MS = 15_000;

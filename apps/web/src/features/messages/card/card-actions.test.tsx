@@ -384,5 +384,25 @@ describe('the link of a cart', () => {
     });
     expect(screen.queryByRole('button', { name: 'Text the link again, Nguyen' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Text the link again, Alvarez' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Fix number, Alvarez' })).toBeNull();
+    await press('Fix number, Nguyen');
+    expect(screen.getByLabelText(/^Phone Number/)).toHaveProperty('value', '(312) 555-0187');
+  });
+
+  it('has the number to fix beside it while the text is new', async () => {
+    const hourAgo = '2026-11-20T11:00:00.000Z';
+    await showHistory({
+      messages: [
+        sampleMessage({ latestAt: '2026-11-20T11:50:00.000Z' }),
+        sampleMessage({
+          id: '902',
+          patientLastName: 'Alvarez',
+          phoneNumber: '+13125550188',
+          latestAt: hourAgo,
+        }),
+      ],
+    });
+    expect(screen.getByRole('button', { name: 'Fix number, Nguyen' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Fix number, Alvarez' })).toBeNull();
   });
 });

@@ -146,21 +146,31 @@ function StepButton({ step, isNext = false, onTake }: StepButtonProps) {
 
 /** Takes a step about a card's cart. */
 function takerOf(group: MessageGroup, actions: CardActionsProps): (step: CardStep) => void {
-  const { cartUrl, products, patientLastName, phoneNumber } = group;
-  const [newest] = group.firstTexts;
+  const { cartUrl, products, phoneNumber } = group;
   return (step) => {
     if (step === 'see-reply') askForReply(phoneNumber);
     else if (step === 'use-again') actions.onUseAgain(group);
     else if (step === 'show-qr' && cartUrl !== null) actions.onShowQr({ link: cartUrl, products });
     else if (step === 'text-again') actions.onTextAgain(subjectOf(group));
-    else if (step === 'fix-number' && newest !== undefined)
-      actions.onFixNumber({
-        messageId: (group.firstTexts.find(({ isAgain }) => !isAgain) ?? newest).id,
-        phoneNumber,
-        patientLastName,
-        hasArrived: newest.status !== 'failed',
-        products,
-      });
+    else if (step === 'fix-number') actions.onFixNumber(fixableOf(group));
+  };
+}
+
+/** The text whose number may be wrong, of a card that offers to fix it. */
+export function fixableOf({
+  latestText,
+  firstTexts,
+  phoneNumber,
+  patientLastName,
+  products,
+}: MessageGroup): FixableText {
+  const [newest = latestText] = firstTexts;
+  return {
+    messageId: (firstTexts.find(({ isAgain }) => !isAgain) ?? newest).id,
+    phoneNumber,
+    patientLastName,
+    hasArrived: newest.status !== 'failed',
+    products,
   };
 }
 

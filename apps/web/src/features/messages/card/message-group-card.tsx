@@ -1,17 +1,18 @@
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
-import { Send } from 'lucide-react';
+import { PencilLine, Send } from 'lucide-react';
 import { memo, useId } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/icon-button';
 import { OpenMark } from '@/components/ui/open-mark';
+import { cn } from '@/lib/cn';
 import { listTitles } from '@/lib/format';
 import type { MessageGroup } from '../history/group-messages';
 import { isUndecided } from '../replies/reply-words';
-import { subjectOf, useSteps } from './card-actions';
+import { fixableOf, subjectOf, useSteps } from './card-actions';
 import { type CardActionsProps, CardDetails } from './card-details';
 import { MessageTime } from './message-time';
 import { lookOfMessage, patientName } from './message-words';
-import { nextStepOf } from './next-step-of';
+import { quickStepsOf } from './next-step-of';
 import { latestStepOf, STEP_LABELS } from './progress';
 import { StatusBadge } from './status-badge';
 
@@ -37,6 +38,7 @@ export const MessageGroupCard = memo(function MessageGroupCard({
   const look = lookOfMessage({ ...group.latestText, orderConverted: group.isConverted });
   const isSentOnly = !group.isConverted && group.latestText.status === 'sent';
   const steps = useSteps(group);
+  const quick = isOpen ? [] : quickStepsOf(group, steps);
   return (
     <li
       // Found by `useReplyToReveal`.
@@ -71,7 +73,19 @@ export const MessageGroupCard = memo(function MessageGroupCard({
             <span className={isSentOnly && mark === DECISION_NEEDED ? '@max-[26rem]:hidden' : undefined}>
               <StatusBadge look={look} />
             </span>
-            {!isOpen && nextStepOf(group, steps) === 'text-again' && (
+            {quick.includes('fix-number') && (
+              <IconButton
+                label={`Fix number, ${name}`}
+                tone="soft"
+                aria-haspopup="dialog"
+                // A narrow row has room for one.
+                className={cn('z-1 -my-2.5', quick.length > 1 && '@max-[26rem]:hidden')}
+                onClick={() => actions.onFixNumber(fixableOf(group))}
+              >
+                <PencilLine aria-hidden size={16} strokeWidth={1.9} />
+              </IconButton>
+            )}
+            {quick.includes('text-again') && (
               <IconButton
                 label={`Text the link again, ${name}`}
                 tone="soft"

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@eyecart/shared/rules/durations';
 import type { MessageGroup } from '../history/group-messages';
 import { hasUndecided } from '../replies/reply-to-reveal';
 
@@ -35,4 +36,15 @@ export function nextStepOf(group: MessageGroup, steps: readonly CardStep[]): Car
     ? ['show-qr']
     : ['see-reply', ...(mayFixNumber ? (['fix-number'] as const) : []), 'text-again', 'use-again'];
   return wanted.find((step) => steps.includes(step)) ?? null;
+}
+
+/** A wrong number shows soon, while the patient stands there waiting for the text. */
+const JUST_SENT_MS = 30 * MINUTE_MS;
+
+/** The steps that a closed row offers, so that it need not be opened: the link again, and the number that is likely wrong. */
+export function quickStepsOf(group: MessageGroup, steps: readonly CardStep[]): readonly CardStep[] {
+  const next = nextStepOf(group, steps);
+  const mayBeWrong = next === 'text-again' && Date.now() - Date.parse(group.latestAt) < JUST_SENT_MS;
+  const quick = steps.filter((step) => step === 'fix-number' && (next === 'fix-number' || mayBeWrong));
+  return next === 'text-again' ? [...quick, next] : quick;
 }

@@ -9,18 +9,10 @@ import { HISTORY_FAILED } from './history-queries';
 export const NoMessages = ({ onShowCart }: { onShowCart: () => void }) => (
   <EmptyList
     title="No SMS messages sent yet"
-    note="Send a cart to a patient. The text and its reminder will show up here."
+    note="Texts and reminders show up here."
     onShowCart={onShowCart}
   />
 );
-
-const NOTHING_OF: Readonly<Record<HistoryFilter, string>> = {
-  failed: 'No text has failed.',
-  'not-ordered': 'No texted cart is waiting for an order.',
-  ordered: 'No texted cart has become an order yet.',
-  stopped: 'No one has opted out.',
-  replies: 'No patient has replied yet.',
-};
 
 interface NoMatchesProps {
   search: string;
@@ -33,11 +25,7 @@ export function NoMatches({ search, filter, onClear }: NoMatchesProps) {
   return (
     <EmptyState
       title="No texts found"
-      note={
-        isSearch
-          ? `Nothing was sent for “${search}”. Search by last name, part of a phone number, or product.`
-          : NOTHING_OF[filter]
-      }
+      note={isSearch ? `Nothing was sent for “${search}”.` : undefined}
       className="wrap-anywhere"
       action={
         <Button variant="line" size="sm" onClick={onClear}>
@@ -49,11 +37,5 @@ export function NoMatches({ search, filter, onClear }: NoMatchesProps) {
 }
 
 export function UnreadHistory(retry: Retry) {
-  return (
-    <FailureState
-      title={HISTORY_FAILED}
-      note="Nothing is lost, and reminders still go out. We keep trying while this is open."
-      {...retry}
-    />
-  );
+  return <FailureState title={HISTORY_FAILED} note="Nothing is lost. We keep trying." {...retry} />;
 }
