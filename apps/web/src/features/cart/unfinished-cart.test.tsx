@@ -57,14 +57,17 @@ describe('a cart found when the page is loaded', () => {
     unfinishedCart.set(restoreCart());
   });
 
-  it('shows neither products nor a count until staff answer', () => {
+  it('shows no products until staff answer, only how many and since when', () => {
+    localStorage.setItem('order-changed', JSON.stringify('2025-11-03T18:00:00.000Z'));
     renderSignedIn(
       <>
         <CurrentCart />
         <CartBar />
+        <UnfinishedBar open onOpenChange={() => {}} />
       </>,
     );
     expect(screen.getByText('Unfinished cart: continue or clear?')).toBeTruthy();
+    expect(screen.getAllByText(/^2 items, November 3, 2025/)).toHaveLength(2);
     expect(document.body.textContent).not.toContain(LEFT.title);
     expect(screen.queryByText(/Subtotal/)).toBeNull();
     expect(screen.queryByLabelText(/Phone Number/)).toBeNull();

@@ -6,10 +6,12 @@ import { showCartForm } from './cart-panel-store';
 import { clearContactForm } from './contact/contact-form-store';
 import { isCartLiveElsewhere } from './lines/live-cart';
 import { continueCart, dropUnfinishedCart } from './lines/unfinished-cart';
+import { useUnfinishedFacts } from './lines/use-unfinished-facts';
 
-/** Asks whose products those are that the page found when it was loaded. Until then it shows none of them. */
+/** Asks whose products those are that the page found when it was loaded. Until then it shows only how many, and since when. */
 export function UnfinishedQuestion() {
   const practice = usePractice();
+  const facts = useUnfinishedFacts();
   const clear = async () => {
     if (await isCartLiveElsewhere()) {
       showToast({ type: 'info', title: 'This cart is open in another tab', message: 'Clear it there.' });
@@ -31,7 +33,7 @@ export function UnfinishedQuestion() {
     <EmptyState
       className="mx-5 mt-5 sm:mx-8"
       title="Unfinished cart: continue or clear?"
-      note="Continue only for the same patient. Their number and name are not kept."
+      note={`${facts}. Continue only for the same patient. Their number and name are not kept.`}
       action={
         <div className="flex flex-wrap justify-center gap-2.5">
           <Button variant="line" onClick={() => void clear()}>

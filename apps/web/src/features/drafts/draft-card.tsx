@@ -5,8 +5,8 @@ import { OrderFacts } from '@/components/product/order-facts';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { openPlan } from '@/lib/cart/plan-request';
+import { savedWords } from '@/lib/dates/saved-words';
 import { describeDraftChanges } from './draft-changes';
-import { savedWords } from './saved-words';
 
 interface DraftCardProps {
   draft: DraftOrder;

@@ -8,6 +8,8 @@ import { addLine, isCartFullFor, removeLine, setQuantity } from './edit-lines';
 const ORDER_KEY = 'order';
 export const orderSlot = jsonSlot('local', ORDER_KEY);
 const legacySlot = jsonSlot('local', 'cart');
+/** When the lines last changed, as an ISO instant. */
+export const changedSlot = jsonSlot('local', 'order-changed');
 
 /**
  * The lines found when this page was loaded. Their patient is unknown, so they are not the current cart until staff say so
@@ -130,6 +132,7 @@ const newestLines = (): readonly CartLine[] => (isStored ? readCartLines(orderSl
 function save(lines: readonly CartLine[]): void {
   if (lines.length === 0) orderSlot.remove();
   else orderSlot.write(lines);
+  changedSlot.write(new Date().toISOString());
   isStored = lines.length === 0 || JSON.stringify(orderSlot.read()) === JSON.stringify(lines);
   unfinishedCart.set([]);
   cartStore.set(lines);
