@@ -5,8 +5,7 @@ import { showToast } from '@/features/notifications/notify';
 import { sessionStore } from '@/features/session/session-store';
 import { reloadList } from '@/lib/lists/changed-lists';
 import { isOwnRow } from '@/lib/lists/own-rows';
-import { markQueueKnown } from '@/lib/storage/known-queued';
-import { isQueueUsed } from '@/lib/storage/queue-used';
+import { markQueueKnown, startQueueAt } from '@/lib/storage/known-queued';
 import { handedOverTitle, useHandedOver } from './use-handed-over';
 
 /**
@@ -15,20 +14,21 @@ import { handedOverTitle, useHandedOver } from './use-handed-over';
  */
 export function QueueNotice() {
   const queries = useQueryClient();
-  const { queued, lastQueued } = useQueue();
+  const { isRead, queued, lastQueued } = useQueue();
   const isNoticed = useHandedOver() !== null;
   const id = lastQueued?.id ?? 0;
   const patient = lastQueued?.patientLastName ?? '';
-  /** Zero until something was seen: what waits at the start is only counted. */
-  const seen = useRef(0);
+  /** Null until the queue was read: what waits at the start is only counted. */
+  const seen = useRef<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a cart may leave the queue as well.
   useEffect(() => void reloadList(queries, 'drafts'), [queries, queued, id]);
   useEffect(() => {
-    if (id === 0) return;
+    if (!isRead) return;
+    startQueueAt(id);
     const isOwn = isOwnRow('drafts', String(id));
-    if (isOwn || !isQueueUsed()) markQueueKnown(id);
-    const isNew = seen.current > 0 && id > seen.current && !isOwn;
-    seen.current = Math.max(seen.current, id);
+    if (isOwn) markQueueKnown(id);
+    const isNew = seen.current !== null && id > seen.current && !isOwn;
+    seen.current = Math.max(seen.current ?? 0, id);
     if (!isNew || isNoticed) return;
     const run = async () => {
       const practice = sessionStore.get();
@@ -36,6 +36,6 @@ export function QueueNotice() {
       if (practice !== null) await loadFromQueue(queries, practice, id);
     };
     showToast({ type: 'info', title: handedOverTitle(patient), action: { label: 'Load', run } });
-  }, [queries, id, patient, isNoticed]);
+  }, [queries, isRead, id, patient, isNoticed]);
   return null;
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartPanel, closeCartPanel } from '@/features/cart/cart-panel-store';
 import { addToCart, cartStore, clearCart } from '@/features/cart/lines/cart-store';
 import { toastStore } from '@/features/notifications/notify';
+import { knownQueued } from '@/lib/storage/known-queued';
 import { openPanel, pass, press, showLoaded, startFresh } from '@/testing/cart-panel-steps';
 import { json } from '@/testing/fake-server';
 import { sampleDraft } from '@/testing/sample-draft';
@@ -47,14 +48,14 @@ describe('a cart that another computer queues', () => {
   beforeEach(() => {
     startFresh();
     localStorage.removeItem('queue-used');
+    knownQueued.set(null);
     closeCartPanel();
   });
   afterEach(() => void vi.useRealTimers());
 
-  /** A desk on which Ito's cart waits from the start, and then Okafor's arrives. */
-  async function showDesk() {
-    let newest = { id: 1001, patientLastName: 'Ito' };
-    const queue = [sampleDraft({ patientLastName: 'Ito' })];
+  /** A desk on which Ito's cart waits from the start, or none, and then Okafor's arrives. */
+  async function showDesk(queue = [sampleDraft({ patientLastName: 'Ito' })]) {
+    let newest = queue.length === 0 ? null : { id: 1001, patientLastName: 'Ito' };
     serveQueue(queue, ({ path }) =>
       path.startsWith('/api/sms/alerts') ? json({ queued: queue.length, lastQueued: newest }) : undefined,
     );
@@ -89,6 +90,12 @@ describe('a cart that another computer queues', () => {
     clearCart();
     await pass();
     expect(notice()).toBeNull();
+  });
+
+  it('is named also where the queue was empty before', async () => {
+    const arrive = await showDesk([]);
+    await arrive();
+    expect(notice()?.textContent).toContain('Okafor’s cart is ready');
   });
 
   it('can be dismissed, for good in this browser', async () => {

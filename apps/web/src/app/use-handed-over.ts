@@ -12,7 +12,7 @@ export function useHandedOver() {
   const unfinished = useStore(unfinishedCart);
   const { isOpen } = useCartPanel();
   const isFree = !isOpen && lines.length + unfinished.length === 0;
-  return isFree && known > 0 && lastQueued !== null && lastQueued.id > known ? lastQueued : null;
+  return isFree && known !== null && lastQueued !== null && lastQueued.id > known ? lastQueued : null;
 }
 
 export const handedOverTitle = (patient: string): string =>
