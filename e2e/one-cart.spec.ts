@@ -21,9 +21,9 @@ test('Clear in a second tab leaves the cart of the first', async ({ page, contex
 test('a plan with times of day and a line to the patient takes two clicks to print', async ({ page }) => {
   await signInWithCart(page);
   const drawer = await openCart(page);
-  await drawer.getByRole('button', { name: 'Times' }).click();
+  await drawer.getByRole('button', { name: 'When to use' }).click();
   await drawer.getByRole('checkbox', { name: 'Morning' }).check({ force: true });
-  await drawer.getByLabel('Line to the patient').fill('See you in March.');
+  await drawer.getByLabel('Add to the printed plan').fill('See you in March.');
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });

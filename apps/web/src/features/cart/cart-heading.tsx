@@ -47,7 +47,7 @@ export function CartHeading({ form, practice, SavedProducts }: CartHeadingProps)
               aria-expanded={isPlanned}
               onClick={() => setPlanned(!isPlanned)}
             >
-              Times
+              When to use
             </Button>
           </>
         )}

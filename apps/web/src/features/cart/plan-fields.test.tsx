@@ -20,11 +20,11 @@ it('puts times of day into the cart and a line on the plan, which is kept nowher
   const user = userEvent.setup();
   renderSignedIn(<CurrentCart />);
   expect(screen.queryByText('Morning')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Times' }));
+  await user.click(screen.getByRole('button', { name: 'When to use' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Evening' }));
   await user.click(screen.getByRole('checkbox', { name: 'Morning' }));
   expect(cartStore.get()[0]?.timesOfDay).toEqual(['morning', 'evening']);
-  await user.type(screen.getByLabelText('Line to the patient'), 'See you in March.');
+  await user.type(screen.getByLabelText('Add to the printed plan'), 'See you in March.');
   await user.click(screen.getByRole('button', { name: 'Print plan' }));
   expect(planStore.get().request).toMatchObject({
     cartItems: [{ timesOfDay: ['morning', 'evening'] }],

@@ -18,8 +18,8 @@ export function PlanFields({ form }: { form: UseFormReturn<ContactForm> }) {
       ))}
       <Field
         id="line-to-patient"
-        label="Line to the patient"
-        hint="Printed, not saved. No health details."
+        label="Add to the printed plan"
+        hint="One line, not saved. No health details."
         maxLength={MAX_LINE_TO_PATIENT}
         autoComplete="off"
         {...form.register('lineToPatient')}

@@ -59,8 +59,8 @@ export function EditedStep({
             className="-mx-2"
             onClick={() => setTimed(!isTimed)}
           >
-            {timesWords(times) || 'Times'}
-            <span className="sr-only">: when to use {title}</span>
+            {timesWords(times) || 'When to use'}
+            <span className="sr-only">{times.length > 0 ? `: when to use ${title}` : ` ${title}`}</span>
           </Button>
         )
       }
