@@ -16,13 +16,16 @@ interface MessageEntryProps {
   message: Message;
   /** A newer text of the same cart repeats its wording. */
   isEarlier?: boolean;
+  /** The ids of replies that are shown above the texts. */
+  shownFirst?: ReadonlySet<string>;
   /** What followed, above the replies. */
   children?: ReactNode;
 }
 
 /** A text we tried to send. */
-export function MessageEntry({ message, isEarlier = false, children }: MessageEntryProps) {
+export function MessageEntry({ message, isEarlier = false, shownFirst, children }: MessageEntryProps) {
   const { status, errorMessage, reason, note, messageContent, replies = [] } = message;
+  const under = replies.filter(({ id }) => !shownFirst?.has(id));
   const hasFailed = status === 'failed';
   return (
     <TimelineEntry
@@ -42,9 +45,9 @@ export function MessageEntry({ message, isEarlier = false, children }: MessageEn
       )}
       {note && <EntryNote hasIcon>{note}</EntryNote>}
       {children}
-      {replies.length > 0 && (
+      {under.length > 0 && (
         <ul aria-label="Replies">
-          {replies.map((reply) => (
+          {under.map((reply) => (
             <ReplyEntry
               key={reply.id}
               reply={reply}
