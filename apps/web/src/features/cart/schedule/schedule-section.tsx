@@ -120,10 +120,15 @@ function ScheduleFields({ form }: { form: UseFormReturn<ContactForm> }) {
       <div ref={details} className="mb-2.5 flex flex-wrap items-start gap-x-3">
         <Field
           id="scheduled-time"
-          label={<span className="absolute top-5 left-3.5 text-note font-[480] text-ink-3">Time</span>}
+          label={
+            <span className="absolute top-5 left-3.5 text-note font-[480] text-ink-3 in-data-crowded:static">
+              Time
+            </span>
+          }
           type="time"
           look="labeled"
           className="relative mt-2 w-48 max-sm:basis-full"
+          inputClassName="in-data-crowded:pl-3"
           error={errors.scheduledTime?.message}
           {...settled(
             register('scheduledTime', {

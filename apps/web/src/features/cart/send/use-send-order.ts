@@ -8,7 +8,7 @@ import { DELIVERY_PENDING, SEE_FIELD, sendFailed } from '@/lib/errors/phrasebook
 import { listChanged, reloadAfterSend } from '@/lib/lists/changed-lists';
 import { nameAndNumber } from '@/lib/texts/name-and-number';
 import { sentTextStore } from '@/lib/texts/sent-text';
-import { cartPanel, closeCartPanel, isCartShown } from '../cart-panel-store';
+import { closeCartPanelSoon, isCartShown } from '../cart-panel-store';
 import { noteAttempt } from '../contact/consent-scope';
 import { type ContactForm, isSameContent } from '../contact/contact-form-store';
 import { showRefusal } from '../contact/refuse';
@@ -17,8 +17,6 @@ import { finishOrder, forgetSentDraft } from './finish-order';
 import { gatherOrder, type OrderToSend } from './gather-order';
 import { noteLostCart } from './lost-cart-answer';
 import { SendFailure, sendOrder } from './send-order';
-
-const CLOSE_AFTER_SEND_MS = 1500;
 
 /** Sends the current cart and clears it; `onRefused` shows an error at its field and says whether staff see it there. */
 export function useSendOrder(onRefused: (failure: SendFailure) => boolean) {
@@ -34,7 +32,7 @@ export function useSendOrder(onRefused: (failure: SendFailure) => boolean) {
       if (status === 'sent') announceSent({ messageId, phoneNumber, patientLastName, lines: order.lines });
       else showToast({ ...DELIVERY_PENDING, reason: nameAndNumber(patientLastName, phoneNumber) });
       if (order.send.draftOrderId !== undefined) void listChanged(queries, 'drafts');
-      if (isDone) setTimeout(closeUnlessInUse, CLOSE_AFTER_SEND_MS);
+      if (isDone) closeCartPanelSoon(() => cartStore.get().length > 0);
     },
     onFailed: (_, { order, form }, error) => {
       noteAttempt(form.phoneNumber);
@@ -62,11 +60,6 @@ export function useSendOrder(onRefused: (failure: SendFailure) => boolean) {
     start({ form, order: gatherOrder(practice, form, language) });
   };
   return { send, isSending: isBusy };
-}
-
-/** Does not interrupt someone who has started another cart or is looking at another tab. */
-function closeUnlessInUse(): void {
-  if (cartStore.get().length === 0 && cartPanel().tab === 'current') closeCartPanel();
 }
 
 interface Sent extends Pick<ContactForm, 'phoneNumber' | 'patientLastName'> {
