@@ -43,17 +43,12 @@ export function EditedLine({
   children,
 }: EditedLineProps) {
   return (
-    <li
-      className={cn(
-        'flex gap-x-3.5 border-b border-line py-3 last:border-0',
-        // On the smallest phones the controls need the whole width.
-        actions !== undefined && 'gap-y-1 max-xs:flex-wrap max-xs:items-center',
-      )}
-    >
+    <li className="flex flex-wrap gap-x-3.5 gap-y-1 border-b border-line py-3 last:border-0">
       <ProductThumb src={imageUrl} size="medium" className={cn(isRemoved && 'opacity-50 saturate-[.45]')} />
       <div
         className={cn(
           'flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 gap-y-1',
+          // On the smallest phones the controls need the whole width.
           actions !== undefined && 'max-xs:contents',
         )}
       >

@@ -22,9 +22,11 @@ export function Toast({ className, ...props }: ComponentProps<typeof ToastPrimit
   return (
     <ToastPrimitive.Root
       className={cn(
-        'pointer-events-auto relative mx-auto flex max-h-[45dvh] w-full max-w-90 animate-toast flex-wrap items-start gap-x-3.5 gap-y-2.5 overflow-y-auto rounded-l bg-ink py-[16px] pr-[56px] pl-[18px] short:max-h-[75dvh] short:gap-x-[10px] text-white shadow-2',
+        'pointer-events-auto relative mx-auto flex max-h-[60dvh] w-full max-w-90 animate-toast flex-wrap items-start gap-x-3.5 gap-y-2.5 overflow-y-auto rounded-l bg-ink py-4 pl-4.5 text-white shadow-2',
         className,
       )}
+      // For Close, which does not grow with the text.
+      style={{ paddingRight: 60 }}
       {...props}
     />
   );
@@ -49,7 +51,7 @@ export function ToastAction({ className, ...props }: ComponentProps<typeof Toast
   return (
     <ToastPrimitive.Action
       className={cn(
-        '-my-2.5 ml-auto min-h-[44px] shrink-0 rounded-m px-3 text-small font-[640] text-white underline underline-offset-4 hover:bg-white/12',
+        '-my-2.5 ml-auto min-h-11 shrink-0 rounded-m px-3 text-small font-[640] text-white underline underline-offset-4 hover:bg-white/12',
         className,
       )}
       {...props}
@@ -61,7 +63,8 @@ export function ToastClose() {
   return (
     <ToastPrimitive.Close
       aria-label="Close"
-      className="absolute top-[6px] right-[8px] grid size-[44px] place-items-center rounded-full text-toast-text hover:text-white"
+      style={{ width: 44, height: 44 }}
+      className="absolute top-1.5 right-2 grid place-items-center rounded-full text-toast-text hover:text-white"
     >
       <X aria-hidden size={18} strokeWidth={1.9} />
     </ToastPrimitive.Close>

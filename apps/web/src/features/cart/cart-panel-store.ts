@@ -8,8 +8,6 @@ export interface CartPanelState {
   readonly isOpen: boolean;
   readonly variant: 'drawer' | 'dialog';
   readonly tab: CartTabName;
-  /** The cart was sent and the panel is about to close: an empty cart says nothing. */
-  readonly isClosing?: boolean;
 }
 
 const panelStore = createStore<CartPanelState>({ isOpen: false, variant: 'drawer', tab: 'current' });
@@ -34,7 +32,7 @@ export const isCartShown = (): boolean => cartPanel().isOpen && cartPanel().tab 
 /** Choosing a tab cancels a switch that was about to happen. */
 export function showCartTab(tab: CartTabName): void {
   clearTimeout(switchTimer);
-  panelStore.set({ ...panelStore.get(), tab, isClosing: false });
+  panelStore.set({ ...panelStore.get(), tab });
 }
 let isScheduleNext = false;
 /** Opens the current cart with "Schedule Re-Order" on. */
@@ -83,14 +81,5 @@ export function showCartTabSoon(tab: CartTabName, onShown?: () => void): void {
 export function closeCartPanel(): void {
   clearTimeout(switchTimer);
   panelStore.set({ ...panelStore.get(), isOpen: false });
-}
-const CLOSE_AFTER_SEND_MS = 1500;
-/** Closes the panel soon, unless someone has then started another cart (`isInUse`) or is looking at another tab. */
-export function closeCartPanelSoon(isInUse: () => boolean): void {
-  panelStore.set({ ...panelStore.get(), isClosing: true });
-  setTimeout(() => {
-    if (!isInUse() && panelStore.get().tab === 'current') closeCartPanel();
-    else panelStore.set({ ...panelStore.get(), isClosing: false });
-  }, CLOSE_AFTER_SEND_MS);
 }
 export const toggleCartPanel = (): void => (panelStore.get().isOpen ? closeCartPanel() : openCartPanel());

@@ -1,7 +1,7 @@
 import { EmptyState } from '@/components/states/empty-state';
 import { Button } from '@/components/ui/button';
 import { useBrowseProducts } from '@/lib/cart/use-browse-products';
-import { closeCartPanel, useCartPanel } from '../cart-panel-store';
+import { closeCartPanel } from '../cart-panel-store';
 import { useRemovedLines } from './removed-lines';
 import { RemovedLinesRow } from './removed-lines-row';
 
@@ -21,12 +21,10 @@ export function EmptyCart({ useQueuedCart = noQueuedCart }: EmptyCartProps) {
   const queued = useQueuedCart();
   const removed = useRemovedLines();
   const browseProducts = useBrowseProducts();
-  const { isClosing } = useCartPanel();
   const leave = () => {
     closeCartPanel();
     browseProducts();
   };
-  if (isClosing) return null;
   return (
     <>
       {removed !== null && <RemovedLinesRow removed={removed} />}

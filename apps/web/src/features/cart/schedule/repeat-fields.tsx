@@ -23,9 +23,8 @@ const ENDS: ReadonlyArray<{ value: string; label: string }> = [
   { value: 'day', label: 'On a day' },
   { value: 'times', label: 'After a number of times' },
 ];
-/** The label inside a list, on small screens too; above it in large text. */
-const LABELED =
-  '[--label-width:4.5rem] [&>span]:block [&>select]:pl-(--label-width) in-data-crowded:[&>span]:static in-data-crowded:[&>span]:translate-y-0 in-data-crowded:[&>select]:pl-3 in-data-crowded:[&>svg]:top-auto in-data-crowded:[&>svg]:bottom-[15px] in-data-crowded:[&>svg]:translate-y-0';
+/** The label inside a list, on small screens too. */
+const LABELED = '[--label-width:4.5rem] [&>span]:block [&>select]:pl-(--label-width)';
 /** The repeating order's next times, or the problem with its end. */
 const NOTE_ID = 'repeat-note';
 /** How many upcoming times the preview lists. */

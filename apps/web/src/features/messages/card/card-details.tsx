@@ -2,11 +2,10 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { orderDetailsPath, patientPath } from '@/lib/detail-paths';
 import type { MessageGroup } from '../history/group-messages';
-import { ReplyEntry } from '../replies/reply-entry';
 import { hasUndecided } from '../replies/reply-to-reveal';
 import { isUndecided } from '../replies/reply-words';
 import { CardActions, type CardActionsProps } from './card-actions';
-import { MessageEntry } from './message-entry';
+import { MessageEntry, Replies } from './message-entry';
 import { MessageTime } from './message-time';
 import { patientName } from './message-words';
 import { latestStepOf, progressOf, STEP_LABELS } from './progress';
@@ -23,7 +22,7 @@ export function CardDetails({
 }: CardActionsProps & { id: string; group: MessageGroup }) {
   const details = useRef<HTMLDivElement>(null);
   // The decision stays first once it is made, so that nothing moves.
-  const [isAsking] = useState(() => hasUndecided(group));
+  const [isAsking] = useState(hasUndecided(group));
   const steps = <CardActions group={group} {...actions} />;
   // A question about a reply is what the row was opened for.
   useEffect(() => {
@@ -74,7 +73,9 @@ export function CartTimeline({ group, known = null }: CartTimelineProps) {
   const progress = <Progress group={group} known={known} />;
   return (
     <>
-      <WaitingReplies group={group} ids={waiting} />
+      {firstTexts.map((message) => (
+        <Replies key={message.id} message={message} first={waiting} isFirst />
+      ))}
       <ol className="mt-3">
         {newest && (
           <MessageEntry message={newest} shownFirst={waiting}>
@@ -111,24 +112,8 @@ export function CartTimeline({ group, known = null }: CartTimelineProps) {
   );
 }
 
-const undecidedIn = ({ firstTexts }: MessageGroup): ReadonlySet<string> =>
-  new Set(firstTexts.flatMap(({ replies = [] }) => replies.filter(isUndecided).map(({ id }) => id)));
-
-/** The replies to decide about. */
-function WaitingReplies({ group, ids }: { group: MessageGroup; ids: ReadonlySet<string> }) {
-  if (ids.size === 0) return null;
-  return (
-    <ul aria-label="Replies">
-      {group.firstTexts.flatMap(({ replies = [], phoneNumber, reminder }) =>
-        replies
-          .filter(({ id }) => ids.has(id))
-          .map((reply) => (
-            <ReplyEntry key={reply.id} reply={reply} phoneNumber={phoneNumber} reminder={reminder} />
-          )),
-      )}
-    </ul>
-  );
-}
+const undecidedIn = ({ firstTexts }: MessageGroup): readonly string[] =>
+  firstTexts.flatMap(({ replies = [] }) => replies.filter(isUndecided).map(({ id }) => id));
 
 /**
  * "Delivered Nov 20, 3:15 PM · Opened 4:02 PM · Ordered Nov 21, 9:30 AM", each day once and today's never, the order with

@@ -17,7 +17,7 @@ interface MessageEntryProps {
   /** A newer text of the same cart repeats its wording. */
   isEarlier?: boolean;
   /** The ids of replies that are shown above the texts. */
-  shownFirst?: ReadonlySet<string>;
+  shownFirst?: readonly string[];
   /** What followed, above the replies. */
   children?: ReactNode;
 }
@@ -25,7 +25,6 @@ interface MessageEntryProps {
 /** A text we tried to send. */
 export function MessageEntry({ message, isEarlier = false, shownFirst, children }: MessageEntryProps) {
   const { status, errorMessage, reason, note, messageContent, replies = [] } = message;
-  const under = replies.filter(({ id }) => !shownFirst?.has(id));
   const hasFailed = status === 'failed';
   return (
     <TimelineEntry
@@ -45,19 +44,28 @@ export function MessageEntry({ message, isEarlier = false, shownFirst, children 
       )}
       {note && <EntryNote hasIcon>{note}</EntryNote>}
       {children}
-      {under.length > 0 && (
-        <ul aria-label="Replies">
-          {under.map((reply) => (
-            <ReplyEntry
-              key={reply.id}
-              reply={reply}
-              phoneNumber={message.phoneNumber}
-              reminder={message.reminder}
-            />
-          ))}
-        </ul>
-      )}
+      <Replies message={message} first={shownFirst} />
     </TimelineEntry>
+  );
+}
+
+interface RepliesProps {
+  message: Message;
+  first?: readonly string[] | undefined;
+  isFirst?: boolean;
+}
+
+/** The replies to a text that are shown first, or the others. */
+export function Replies({ message, first = [], isFirst = false }: RepliesProps) {
+  const { phoneNumber, reminder, replies = [] } = message;
+  const shown = replies.filter(({ id }) => first.includes(id) === isFirst);
+  if (shown.length === 0) return null;
+  return (
+    <ul aria-label="Replies">
+      {shown.map((reply) => (
+        <ReplyEntry key={reply.id} reply={reply} phoneNumber={phoneNumber} reminder={reminder} />
+      ))}
+    </ul>
   );
 }
 

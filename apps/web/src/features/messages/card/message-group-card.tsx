@@ -11,7 +11,7 @@ import { isUndecided } from '../replies/reply-words';
 import { fixableOf, subjectOf, useSteps } from './card-actions';
 import { type CardActionsProps, CardDetails } from './card-details';
 import { MessageTime } from './message-time';
-import { lookOfMessage, patientName, type StatusLook } from './message-words';
+import { lookOfMessage, patientName } from './message-words';
 import { quickStepsOf } from './next-step-of';
 import { latestStepOf, STEP_LABELS } from './progress';
 import { StatusBadge } from './status-badge';
@@ -105,7 +105,7 @@ export const MessageGroupCard = memo(function MessageGroupCard({
           <p className="flex min-w-0 self-start text-caption text-ink-2 @min-[17rem]:@max-[26rem]:col-span-3">
             {facts(group)}
           </p>
-          <LatestStep group={group} badge={look.kind} />
+          <LatestStep group={group} />
         </div>
         {isOpen && <CardDetails id={details} group={group} {...actions} />}
       </article>
@@ -154,15 +154,14 @@ function lastReplyOf({ firstTexts }: MessageGroup): string | null {
   return last?.body || null;
 }
 
-/** What last happened to the cart, unless the badge says it, and when. */
-function LatestStep({ group, badge }: { group: MessageGroup; badge: StatusLook['kind'] }) {
+/** What last happened to the cart, and when. */
+function LatestStep({ group }: { group: MessageGroup }) {
   const { step, at } = latestStepOf(group);
+  // The badge says that a text was sent or led to an order, unless it says what became of that.
+  const isOnBadge = step === 'sent' || (step === 'ordered' && group.orderEnded === null);
   return (
     <p className="self-start text-caption whitespace-nowrap text-ink-3 @max-[26rem]:order-1 @min-[17rem]:text-right @min-[17rem]:@max-[26rem]:col-span-2">
-      {step !== null &&
-        step !== 'sent' &&
-        step !== (badge === 'converted' ? 'ordered' : badge) &&
-        `${STEP_LABELS[step]} `}
+      {step !== null && !isOnBadge && `${STEP_LABELS[step]} `}
       <MessageTime at={at} underDay={group.latestAt} />
     </p>
   );
