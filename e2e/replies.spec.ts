@@ -14,7 +14,7 @@ import { numbersOf, replyFromPhone } from './sandbox-steps.js';
 import { textCart } from './seed-steps.js';
 import { watchPage } from './watch-page.js';
 
-const QUESTION = 'Automatic texts are paused until you decide. With no decision by ';
+const QUESTION = 'Automatic texts are paused. Decide by ';
 const ASKED = 'Is this really from Dr. Lee?';
 const PATIENT = 'Okonkwo';
 

@@ -92,7 +92,7 @@ it('names the product of a refill, once, also behind "More"', async () => {
   const refill = { ...sampleFollowUp({ reason: 'refill' }), refill: { runsOutAt } } as FollowUp;
   const { user } = await open([refill]);
   const row = screen.getByRole('article');
-  const named = /Lubricating Eye Drops, 10\u00a0mL ×\u00a02: It ran out Tuesday, November 24\./g;
+  const named = /Lubricating Eye Drops, 10\u00a0mL ×\u00a02: Ran out Tuesday, November 24\./g;
   expect(row.textContent).toMatch(named);
   await user.click(more('Alvarez'));
   expect(row.textContent?.match(/Lubricating/g)).toHaveLength(1);

@@ -80,7 +80,7 @@ describe('a send to a number whose reply waits', () => {
   it('shows the reply and asks first, without an error', async () => {
     await sendTo();
     expect(question()?.textContent).toContain(
-      'Automatic texts are paused until you decide. If you keep texting, your text goes out right away.',
+      'Automatic texts are paused. Keep texting sends your text right away.',
     );
     expect(onFailed).not.toHaveBeenCalled();
     expect(toastStore.get()).toBeNull();

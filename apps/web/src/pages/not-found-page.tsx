@@ -33,9 +33,7 @@ function IncompleteLink() {
 function WaysBack() {
   return (
     <>
-      <p className="mt-2.5 mb-7 max-w-[36ch] text-pretty text-ink-2">
-        Check the address, or start again. Your cart is safe.
-      </p>
+      <p className="mt-2.5 mb-7 max-w-[36ch] text-pretty text-ink-2">Your cart is safe.</p>
       <div className="flex flex-wrap justify-center gap-2.5">
         <Link to={PATHS.home} className={buttonVariants()}>
           Back to the portal

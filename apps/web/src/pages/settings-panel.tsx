@@ -18,12 +18,7 @@ export function SettingsPanel() {
   const [isPhoneOpen, setPhoneOpen] = useState(false);
   const isSlashOn = useIsSlashOn();
   return (
-    <Panel
-      title="Settings"
-      note="Name, discount code, language, hours: ask your operator."
-      heading={heading}
-      isBusy={false}
-    >
+    <Panel title="Settings" note="Other settings: ask your operator." heading={heading} isBusy={false}>
       <ul className="mt-2">
         <li className={ROW}>
           <div className="min-w-0 flex-1 basis-60">
@@ -43,9 +38,7 @@ export function SettingsPanel() {
         </li>
         <li className={ROW}>
           <div className="min-w-0 flex-1 basis-60">
-            <p className="text-note font-[580]">
-              Shortcut / for the product search: {isSlashOn ? 'on' : 'off'}
-            </p>
+            <p className="text-note font-[580]">Shortcut / for search: {isSlashOn ? 'on' : 'off'}</p>
           </div>
           <Button variant="line" size="sm" onClick={toggleSlash}>
             Turn {isSlashOn ? 'off' : 'on'}

@@ -43,9 +43,15 @@ export function EditedLine({
   children,
 }: EditedLineProps) {
   return (
-    <li className="flex gap-x-3.5 border-b border-line py-3 last:border-0">
+    <li className="flex flex-wrap gap-x-3.5 gap-y-1 border-b border-line py-3 last:border-0">
       <ProductThumb src={imageUrl} size="medium" className={cn(isRemoved && 'opacity-50 saturate-[.45]')} />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 gap-y-1">
+      <div
+        className={cn(
+          'flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 gap-y-1',
+          // On the smallest phones the controls need the whole width.
+          actions !== undefined && 'max-xs:contents',
+        )}
+      >
         {/* Takes the free width: the controls share its row where they fit, else they fill one of their own. */}
         <h3
           className={cn(

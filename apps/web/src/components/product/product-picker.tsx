@@ -51,7 +51,7 @@ export function ProductPicker({ target, discountCode, onPick }: ProductPickerPro
         type="search"
         label="Find products"
         inputClassName="[&::-webkit-search-cancel-button]:hidden"
-        placeholder="Search by product or brand"
+        placeholder="Product or brand"
         autoComplete="off"
         maxLength={200}
         value={text}

@@ -22,8 +22,7 @@ export function SendPreview({ check: { warnings, sendsAt }, chosen }: SendPrevie
 }
 
 function timeWords(chosen: Date, sendsAt: string | null): string {
-  if (sendsAt === null)
-    return `Scheduled for ${shownScheduledTime(chosen)}.`;
+  if (sendsAt === null) return `Scheduled for ${shownScheduledTime(chosen)}.`;
   const goesAt = new Date(sendsAt);
   const sends = `Sends ${shownScheduledTime(goesAt)}.`;
   return goesAt.getTime() === chosen.getTime() ? sends : `${sends} ${NOT_ALLOWED_THEN}`;

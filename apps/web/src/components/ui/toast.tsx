@@ -22,9 +22,11 @@ export function Toast({ className, ...props }: ComponentProps<typeof ToastPrimit
   return (
     <ToastPrimitive.Root
       className={cn(
-        'pointer-events-auto relative mx-auto flex max-h-[45dvh] w-full max-w-90 animate-toast flex-wrap items-start gap-x-3.5 gap-y-2.5 overflow-y-auto rounded-l bg-ink py-4 pr-14 pl-4.5 text-white shadow-2',
+        'pointer-events-auto relative mx-auto flex max-h-[60dvh] w-full max-w-90 animate-toast flex-wrap items-start gap-x-3.5 gap-y-2.5 overflow-y-auto rounded-l bg-ink py-4 pl-4.5 text-white shadow-2',
         className,
       )}
+      // For Close, which does not grow with the text.
+      style={{ paddingRight: 60 }}
       {...props}
     />
   );
@@ -61,7 +63,8 @@ export function ToastClose() {
   return (
     <ToastPrimitive.Close
       aria-label="Close"
-      className="absolute top-1.5 right-2 grid size-11 place-items-center rounded-full text-toast-text hover:text-white"
+      style={{ width: 44, height: 44 }}
+      className="absolute top-1.5 right-2 grid place-items-center rounded-full text-toast-text hover:text-white"
     >
       <X aria-hidden size={18} strokeWidth={1.9} />
     </ToastPrimitive.Close>

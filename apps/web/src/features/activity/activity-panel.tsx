@@ -84,11 +84,12 @@ function ActivityPage({ before, heading, isLast, onMore }: ActivityPageProps) {
 const NoActivity = () => <p className="mt-4 text-note text-pretty text-ink-2">Nothing yet.</p>;
 
 function EntryRow({ entry }: { entry: ActivityEntry }) {
+  const actor = actorWords(entry.by);
   return (
     <li className={ROW}>
       <div className="min-w-0 flex-1 basis-60">
         <p className="text-note font-[580]">{actionWords(entry)}</p>
-        <p className="text-small text-ink-2 wrap-anywhere">{actorWords(entry.by)}</p>
+        {actor !== null && <p className="text-small text-ink-2 wrap-anywhere">{actor}</p>}
       </div>
       <time dateTime={entry.at} className="text-small text-ink-2 tabular-nums">
         {momentWords(entry.at)}

@@ -28,7 +28,7 @@ describe('an entry of the audit trail', () => {
     expect(actorWords({ kind: 'session', name: 'Unknown browser', isYou: false })).toBe('Another computer');
     expect(deviceWords('Unknown browser')).toBe('Computer');
     expect(deviceWords('Chrome on Mac')).toBe('Chrome on Mac');
-    expect(actorWords({ kind: 'session', name: 'Chrome on Mac', isYou: true })).toBe('This computer');
+    expect(actorWords({ kind: 'session', name: 'Chrome on Mac', isYou: true })).toBeNull();
     expect(actorWords({ kind: 'session', name: 'Chrome on Mac', isYou: false })).toBe(
       'Another computer, Chrome on Mac',
     );

@@ -67,12 +67,12 @@ export function actionWords({ action, subject }: Pick<ActivityEntry, 'action' | 
 const rangeWords = (range: string): string =>
   /^\d+$/.test(range) ? `last ${range} days` : range.replace('..', ' to ').replace('-month', ' month');
 
-/** Where or by whom it was done, such as "This computer" or "Another computer, Chrome on Windows". */
-export function actorWords({ kind, name, isYou }: ActivityEntry['by']): string {
+/** Where or by whom it was done, such as "Another computer, Chrome on Windows"; null on this computer. */
+export function actorWords({ kind, name, isYou }: ActivityEntry['by']): string | null {
   if (kind === 'operator') return 'By the operator';
   if (kind === 'system') return 'Automatically';
   if (kind === 'api-key') return `By API key “${name ?? 'unnamed'}”`;
-  if (isYou) return 'This computer';
+  if (isYou) return null;
   return isKnown(name) ? `Another computer, ${name}` : 'Another computer';
 }
 

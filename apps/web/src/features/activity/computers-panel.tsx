@@ -30,7 +30,7 @@ export function ComputersPanel() {
   return (
     <Panel
       title="Signed-in computers"
-      note="Signed out 12 hours after the last use, or after seven days."
+      note="Signed out after 12 idle hours or seven days."
       heading={heading}
       isBusy={data === undefined && !hasFailed}
     >

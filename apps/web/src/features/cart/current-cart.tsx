@@ -54,7 +54,7 @@ export function CurrentCart({ QrCodeAction, SavedProducts, useQueuedCart, onSche
     name: ['discountCode', 'isScheduled', 'repeatEvery'],
   });
   const discountCode = effectiveCode(code, practice.discountCode);
-  const { place, isPlacing } = usePlaceOrder(form, onScheduled);
+  const { place, isPlacing, isClosing } = usePlaceOrder(form, onScheduled);
   const cartLink = useCartLink(form);
   useTodaysPrices();
   return (
@@ -71,7 +71,7 @@ export function CurrentCart({ QrCodeAction, SavedProducts, useQueuedCart, onSche
           <div className="toast-room relative min-h-0 flex-1 scroll-pb-8 overflow-y-auto px-5 pt-1 pb-6 sm:px-8 sm:pt-2 sm:pb-7 dense:sm:pt-1 dense:sm:pb-4 short:overflow-visible short:pb-4!">
             {/* Stays mounted when the cart fills or empties, so that what is open in it stays open. */}
             <CartHeading form={form} practice={practice} SavedProducts={SavedProducts} />
-            {isEmpty && <EmptyCart useQueuedCart={useQueuedCart} />}
+            {isEmpty && !isClosing && <EmptyCart useQueuedCart={useQueuedCart} />}
             {!isEmpty && (
               <>
                 <CheckedLines form={form} discountCode={discountCode} />

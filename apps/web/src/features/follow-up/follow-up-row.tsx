@@ -110,11 +110,11 @@ export function FollowUpRow({ row, isLanding, onStep, onDismiss }: FollowUpRowPr
   );
 }
 
-/** "Opened Tuesday, not ordered", and below it what was said, when to text again, or the cart: in one line until "More". */
+/** "Sent Tuesday, not opened", and below it what was said, when to text again, or the cart: in one line until "More". */
 function Why({ row, isFull }: { row: FollowUp; isFull: boolean }) {
   const since = new Date(row.since);
   const now = new Date();
-  const { before, after } = reasonWords(row, now);
+  const { before, after } = reasonWords(row);
   return (
     <div className="min-w-0 flex-1 text-small">
       <p className={cn('font-[540] lg:truncate', row.reason === 'failed' ? 'text-red-text' : 'text-ink')}>

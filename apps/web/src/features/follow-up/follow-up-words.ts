@@ -48,16 +48,13 @@ function dateWords(at: Date, now: Date): string {
   return practiceYear(at) === practiceYear(now) ? monthDay(at) : monthDayYear(at);
 }
 
-/** Why the row is there, before and after the day: "Opened Tuesday, not ordered". */
+/** Why the row is there, before and after the day: "Sent Tuesday, not opened". */
 export interface ReasonWords {
   readonly before: string;
   readonly after: string;
 }
 
-export function reasonWords(
-  { reason, since, text, reply, scheduledOrder }: FollowUp,
-  now: Date,
-): ReasonWords {
+export function reasonWords({ reason, text, reply, scheduledOrder }: FollowUp): ReasonWords {
   switch (reason) {
     case 'failed':
       return { before: 'Text failed', after: text?.briefReason ? `: ${text.briefReason}` : '' };
@@ -68,9 +65,9 @@ export function reasonWords(
     case 'repeat-stopped':
       return { before: 'Repeating order stopped', after: '' };
     case 'refill':
-      return { before: isPast(since, now) ? 'Refill was due' : 'Refill due', after: '' };
+      return { before: 'Refill due', after: '' };
     case 'opened':
-      return { before: 'Opened', after: ', not ordered' };
+      return { before: 'Opened', after: '' };
     case 'not-ordered':
       return { before: 'Sent', after: ', not opened' };
   }
@@ -98,8 +95,8 @@ export function detailWords(
 }
 
 function runsOutWords(at: string, isOneOfSome: boolean, now: Date): string {
-  const words = isPast(at, now) ? 'ran out' : 'runs out';
-  return `${isOneOfSome ? 'The first' : 'It'} ${words} ${longDay(new Date(at))}.`;
+  const words = isPast(at, now) ? 'Ran out' : 'Runs out';
+  return `${isOneOfSome ? `First ${words.toLowerCase()}` : words} ${longDay(new Date(at))}.`;
 }
 
 /** Whether a day of the practice is over. */

@@ -127,7 +127,7 @@ export function RefillForm({ row, refill, todays, onDone }: RefillFormProps) {
         Move Refill
       </Button>
       <p id="refill-move-note" className="mt-1.5 text-center text-caption text-pretty text-ink-3">
-        Moving only brings it back to Follow-up on that day.
+        Back in Follow-up that day.
       </p>
     </form>
   );

@@ -36,7 +36,7 @@ export function QrCodeDialog({ open, onOpenChange, code, problem, price, onRetry
       >
         <DialogTitle className="text-center text-[1.3125rem]">Scan to open the cart</DialogTitle>
         <p className="mx-auto mt-1 max-w-[36ch] text-center text-small text-balance text-ink-2">
-          The patient scans it with a phone camera. No text is sent.
+          With the patient’s phone. No text is sent.
         </p>
         <p role="status" className="sr-only">
           {statusOf(code, problem)}

@@ -74,11 +74,7 @@ describe('editing a scheduled order', () => {
     expect(screen.getByLabelText('Time')).toHaveProperty('value', '12:00');
     expect(screen.getByLabelText('Patient Last Name')).toHaveProperty('value', 'Alvarez');
     enter('Date', '2026-12-22');
-    expect(
-      screen.getByText(
-        'Scheduled for Tuesday, December 22 at 12:00 PM EST.',
-      ),
-    ).toBeTruthy();
+    expect(screen.getByText('Scheduled for Tuesday, December 22 at 12:00 PM EST.')).toBeTruthy();
   });
 
   it.each([

@@ -51,7 +51,7 @@ export function SignInCard({ refusal = firstRefusal() }: { refusal?: SignInRefus
     >
       <h1 className="text-[1.75rem] tracking-[-0.028em] sm:text-[2.5rem]">Sign in to your practice</h1>
       <p className="mt-2 mb-5.5 text-ink-2 sm:mt-3.5 sm:mb-8 sm:text-title sm:leading-normal">
-        Order at-home dry-eye care for a patient and send it by text.
+        Text patients their at-home dry-eye care.
       </p>
       <Field
         id={FIELD_ID}

@@ -1,7 +1,7 @@
 import { MessageSquareText, PackageCheck, ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button, buttonVariants } from '@/components/ui/button';
-import { Dialog, DialogContent, DialogDescription, DialogTitle } from '@/components/ui/dialog';
+import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { PATHS } from '@/lib/paths';
 import { PORTAL_NAME } from '@/lib/portal-name';
 import { startFirstWeek } from './first-week';
@@ -22,24 +22,25 @@ export function WelcomeDialog({ open, onOpenChange }: WelcomeDialogProps) {
   };
   const close = () => change(false);
   const steps = [
-    { icon: ShoppingBag, title: 'Build a cart', note: 'Pick what this patient needs for care at home.' },
+    { icon: ShoppingBag, title: 'Build a cart', note: 'Pick what the patient needs.' },
     {
       icon: MessageSquareText,
       title: 'Text the link',
-      note: 'Enter a mobile number, confirm consent and send.',
+      note: 'With a mobile number and consent.',
     },
     {
       icon: PackageCheck,
       title: 'The patient orders',
       note:
         discountCode === null
-          ? 'They check out on their own phone, and it ships to their home.'
-          : 'They check out on their own phone, with your 20% off.',
+          ? 'On their own phone. It ships to their home.'
+          : 'On their own phone, with your 20% off.',
     },
   ];
   return (
     <Dialog open={open} onOpenChange={change}>
       <DialogContent
+        aria-describedby={undefined}
         onOpenAutoFocus={focusPrimary}
         width="30rem"
         height="belowBanner"
@@ -47,9 +48,6 @@ export function WelcomeDialog({ open, onOpenChange }: WelcomeDialogProps) {
       >
         <div className="px-5.5 pt-7 pb-5 sm:px-9 sm:pt-9">
           <DialogTitle className="text-h2 tracking-[-0.028em]">Welcome to {PORTAL_NAME}</DialogTitle>
-          <DialogDescription className="mt-2 text-pretty text-ink-2">
-            At-home dry-eye care for your patients, in three steps.
-          </DialogDescription>
           <ol className="mt-6 grid gap-4.5">
             {steps.map(({ icon: Icon, title, note }) => (
               <li key={title} className="flex gap-4">

@@ -19,7 +19,7 @@ export const WelcomeHero = ({ children }: { children?: ReactNode }) => (
     <h1
       data-landing=""
       tabIndex={-1}
-      className="short:min-w-[6rem] text-note tracking-[-0.012em] truncate outline-none focus-visible:shadow-none max-sm:flex-1"
+      className="short:min-w-[6rem] text-note leading-tight tracking-[-0.012em] outline-none focus-visible:shadow-none max-sm:flex-1"
     >
       <PracticeName />
     </h1>
@@ -47,7 +47,7 @@ function PracticeName() {
       type="button"
       onClick={() => switchPracticeStore.set(true)}
       title="Switch practice"
-      className="max-w-full truncate align-top underline focus-visible:rounded-s focus-visible:shadow-none focus-visible:inset-ring-2 focus-visible:inset-ring-teal"
+      className="max-w-full text-left align-top underline focus-visible:rounded-s focus-visible:shadow-none focus-visible:inset-ring-2 focus-visible:inset-ring-teal"
     >
       {name}
     </button>

@@ -21,8 +21,8 @@ export function QueueDialog({ open, onOpenChange, patientLastName, isBusy, onCon
         </div>
         <div className="min-h-0 flex-1 space-y-3 overflow-y-auto px-5 pt-2 text-note text-pretty text-ink-2 sm:px-7">
           <p className="wrap-anywhere">
-            The queue keeps the cart of <b className="font-[620] text-ink">{patientLastName}</b> until you or
-            a colleague sends it, with consent. Nothing is sent now.
+            <b className="font-[620] text-ink">{patientLastName}</b>’s cart waits until someone sends it, with
+            consent. Nothing is sent now.
           </p>
         </div>
         <div className="grid gap-2 px-5 pt-5 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-7 sm:pb-7">

@@ -12,6 +12,7 @@ import { checkSchedule, scheduledInstant } from './check-schedule';
 import { RepeatFields } from './repeat-fields';
 import { ScheduleChoices } from './schedule-choices';
 import type { ScheduleChoice } from './schedule-form';
+import './schedule-section.css';
 import { presetDate } from './schedule-presets';
 
 const ScheduleCalendar = lazy(() =>
@@ -117,7 +118,7 @@ function ScheduleFields({ form }: { form: UseFormReturn<ContactForm> }) {
         </div>
       )}
       {!isMissing && reason}
-      <div ref={details} className="mb-2.5 flex flex-wrap items-start gap-x-3">
+      <div ref={details} data-schedule="" className="mb-2.5 flex flex-wrap items-start gap-x-3">
         <Field
           id="scheduled-time"
           label={<span className="absolute top-5 left-3.5 text-note font-[480] text-ink-3">Time</span>}

@@ -44,7 +44,7 @@ export function usePlaceOrder(form: UseFormReturn<ContactForm>, onScheduled?: (i
   };
   useRefusedFieldInView(form);
   const language = useTextLanguage(form);
-  const { send, isSending } = useSendOrder(showAtField);
+  const { send, isSending, isClosing } = useSendOrder(showAtField);
   const { schedule, isScheduling } = useScheduleOrder(showAtField, onScheduled);
 
   const submit = form.handleSubmit(
@@ -64,7 +64,7 @@ export function usePlaceOrder(form: UseFormReturn<ContactForm>, onScheduled?: (i
     endRefusal();
     return submit(event);
   };
-  return { place, isPlacing: isSending || isScheduling };
+  return { place, isPlacing: isSending || isScheduling, isClosing };
 }
 
 /** Shows a toast for what the cart as a whole is missing; each field shows its own error. */

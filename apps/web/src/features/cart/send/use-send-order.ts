@@ -1,5 +1,6 @@
 import type { Language } from '@eyecart/shared/languages/languages';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { showBanner, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { useAction } from '@/lib/api/use-action';
@@ -19,11 +20,16 @@ import { noteLostCart } from './lost-cart-answer';
 import { SendFailure, sendOrder } from './send-order';
 
 const CLOSE_AFTER_SEND_MS = 1500;
+const SLIDE_MS = 500;
 
-/** Sends the current cart and clears it; `onRefused` shows an error at its field and says whether staff see it there. */
+/**
+ * Sends the current cart and clears it; `onRefused` shows an error at its field and says whether staff see it there. After
+ * a send `isClosing` until the panel closes.
+ */
 export function useSendOrder(onRefused: (failure: SendFailure) => boolean) {
   const practice = usePractice();
   const queries = useQueryClient();
+  const [isClosing, setClosing] = useState(false);
   const { start, isBusy } = useAction({
     name: ['cart', 'send'],
     run: ({ order }: { order: OrderToSend; form: ContactForm }) => sendOrder(order),
@@ -34,7 +40,11 @@ export function useSendOrder(onRefused: (failure: SendFailure) => boolean) {
       if (status === 'sent') announceSent({ messageId, phoneNumber, patientLastName, lines: order.lines });
       else showToast({ ...DELIVERY_PENDING, reason: nameAndNumber(patientLastName, phoneNumber) });
       if (order.send.draftOrderId !== undefined) void listChanged(queries, 'drafts');
-      if (isDone) setTimeout(closeUnlessInUse, CLOSE_AFTER_SEND_MS);
+      setClosing(isDone);
+      if (!isDone) return;
+      setTimeout(closeUnlessInUse, CLOSE_AFTER_SEND_MS);
+      // Once it has slid away, or stays.
+      setTimeout(setClosing, CLOSE_AFTER_SEND_MS + SLIDE_MS, false);
     },
     onFailed: (_, { order, form }, error) => {
       noteAttempt(form.phoneNumber);
@@ -61,7 +71,7 @@ export function useSendOrder(onRefused: (failure: SendFailure) => boolean) {
     forgetLostAnswer('cart');
     start({ form, order: gatherOrder(practice, form, language) });
   };
-  return { send, isSending: isBusy };
+  return { send, isSending: isBusy, isClosing };
 }
 
 /** Does not interrupt someone who has started another cart or is looking at another tab. */

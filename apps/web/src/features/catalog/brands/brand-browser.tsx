@@ -20,12 +20,7 @@ export const BrandBrowser = memo(function BrandBrowser({ chosen, onChoose }: Bra
   const hasFailed = isError || isRetrying;
   const brands = data?.collections.filter((collection) => collection.isBrand) ?? [];
   return (
-    <section
-      ref={row}
-      aria-label="Brands"
-      aria-busy={isPending}
-      className="flex shrink-0 gap-1.5 max-sm:short:flex-col lg:gap-2"
-    >
+    <section ref={row} aria-label="Brands" aria-busy={isPending} className="flex shrink-0 gap-1.5 lg:gap-2">
       <p role="status" className="sr-only">
         {isPending && !hasFailed && 'Loading brands...'}
       </p>

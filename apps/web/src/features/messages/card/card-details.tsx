@@ -1,10 +1,11 @@
-import { useContext, useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { orderDetailsPath, patientPath } from '@/lib/detail-paths';
 import type { MessageGroup } from '../history/group-messages';
+import { hasUndecided } from '../replies/reply-to-reveal';
 import { isUndecided } from '../replies/reply-words';
 import { CardActions, type CardActionsProps } from './card-actions';
-import { MessageEntry } from './message-entry';
+import { MessageEntry, Replies } from './message-entry';
 import { MessageTime } from './message-time';
 import { patientName } from './message-words';
 import { latestStepOf, progressOf, STEP_LABELS } from './progress';
@@ -20,14 +21,18 @@ export function CardDetails({
   ...actions
 }: CardActionsProps & { id: string; group: MessageGroup }) {
   const details = useRef<HTMLDivElement>(null);
+  // The decision stays first once it is made, so that nothing moves.
+  const [isAsking] = useState(hasUndecided(group));
+  const steps = <CardActions group={group} {...actions} />;
   // A question about a reply is what the row was opened for.
   useEffect(() => {
     details.current?.querySelector('[data-question]')?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
     <div ref={details} id={id} className="px-3.5 pt-1 pb-4.5 sm:px-4">
-      <CardActions group={group} {...actions} />
+      {!isAsking && steps}
       <CartTimeline group={group} known={latestStepOf(group).step} />
+      {isAsking && <div className="mt-3">{steps}</div>}
       <PatientLink group={group} />
     </div>
   );
@@ -54,18 +59,29 @@ interface CartTimelineProps {
   known?: string | null;
 }
 
-/** The texts of a cart with the replies, and how far the cart got. */
+/**
+ * The texts of a cart with the replies, and how far the cart got. Replies that wait for a decision come first, and stay
+ * there once it is made.
+ */
 export function CartTimeline({ group, known = null }: CartTimelineProps) {
   const Heading = useContext(EntryHeading);
   const { firstTexts, reminders, planned, isConverted } = group;
   const [newest, ...earlier] = firstTexts;
+  const [waiting] = useState(() => undecidedIn(group));
   // A text that failed was not delivered: then an earlier one was.
   const isNewestDelivered = newest?.status === 'sent';
   const progress = <Progress group={group} known={known} />;
   return (
     <>
+      {firstTexts.map((message) => (
+        <Replies key={message.id} message={message} first={waiting} isFirst />
+      ))}
       <ol className="mt-3">
-        {newest && <MessageEntry message={newest}>{isNewestDelivered && progress}</MessageEntry>}
+        {newest && (
+          <MessageEntry message={newest} shownFirst={waiting}>
+            {isNewestDelivered && progress}
+          </MessageEntry>
+        )}
         {reminders.map((reminder) => (
           <MessageEntry key={reminder.id} message={reminder} />
         ))}
@@ -85,7 +101,7 @@ export function CartTimeline({ group, known = null }: CartTimelineProps) {
           </Heading>
           <ol>
             {earlier.map((message) => (
-              <MessageEntry key={message.id} message={message} isEarlier />
+              <MessageEntry key={message.id} message={message} shownFirst={waiting} isEarlier />
             ))}
           </ol>
         </>
@@ -95,6 +111,9 @@ export function CartTimeline({ group, known = null }: CartTimelineProps) {
     </>
   );
 }
+
+const undecidedIn = ({ firstTexts }: MessageGroup): readonly string[] =>
+  firstTexts.flatMap(({ replies = [] }) => replies.filter(isUndecided).map(({ id }) => id));
 
 /**
  * "Delivered Nov 20, 3:15 PM · Opened 4:02 PM · Ordered Nov 21, 9:30 AM", each day once and today's never, the order with

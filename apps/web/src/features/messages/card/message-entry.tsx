@@ -16,12 +16,14 @@ interface MessageEntryProps {
   message: Message;
   /** A newer text of the same cart repeats its wording. */
   isEarlier?: boolean;
+  /** The ids of replies that are shown above the texts. */
+  shownFirst?: readonly string[];
   /** What followed, above the replies. */
   children?: ReactNode;
 }
 
 /** A text we tried to send. */
-export function MessageEntry({ message, isEarlier = false, children }: MessageEntryProps) {
+export function MessageEntry({ message, isEarlier = false, shownFirst, children }: MessageEntryProps) {
   const { status, errorMessage, reason, note, messageContent, replies = [] } = message;
   const hasFailed = status === 'failed';
   return (
@@ -42,19 +44,28 @@ export function MessageEntry({ message, isEarlier = false, children }: MessageEn
       )}
       {note && <EntryNote hasIcon>{note}</EntryNote>}
       {children}
-      {replies.length > 0 && (
-        <ul aria-label="Replies">
-          {replies.map((reply) => (
-            <ReplyEntry
-              key={reply.id}
-              reply={reply}
-              phoneNumber={message.phoneNumber}
-              reminder={message.reminder}
-            />
-          ))}
-        </ul>
-      )}
+      <Replies message={message} first={shownFirst} />
     </TimelineEntry>
+  );
+}
+
+interface RepliesProps {
+  message: Message;
+  first?: readonly string[] | undefined;
+  isFirst?: boolean;
+}
+
+/** The replies to a text that are shown first, or the others. */
+export function Replies({ message, first = [], isFirst = false }: RepliesProps) {
+  const { phoneNumber, reminder, replies = [] } = message;
+  const shown = replies.filter(({ id }) => first.includes(id) === isFirst);
+  if (shown.length === 0) return null;
+  return (
+    <ul aria-label="Replies">
+      {shown.map((reply) => (
+        <ReplyEntry key={reply.id} reply={reply} phoneNumber={phoneNumber} reminder={reminder} />
+      ))}
+    </ul>
   );
 }
 

@@ -157,9 +157,11 @@ function lastReplyOf({ firstTexts }: MessageGroup): string | null {
 /** What last happened to the cart, and when. */
 function LatestStep({ group }: { group: MessageGroup }) {
   const { step, at } = latestStepOf(group);
+  // The badge says that a text was sent or led to an order, unless it says what became of that.
+  const isOnBadge = step === 'sent' || (step === 'ordered' && group.orderEnded === null);
   return (
     <p className="self-start text-caption whitespace-nowrap text-ink-3 @max-[26rem]:order-1 @min-[17rem]:text-right @min-[17rem]:@max-[26rem]:col-span-2">
-      {step !== null && step !== 'sent' && `${STEP_LABELS[step]} `}
+      {step !== null && !isOnBadge && `${STEP_LABELS[step]} `}
       <MessageTime at={at} underDay={group.latestAt} />
     </p>
   );

@@ -11,7 +11,7 @@ const OUTCOMES: Readonly<Partial<Record<Kind, string>>> = {
 export const outcomeOf = ({ kind }: Reply): string | null => OUTCOMES[kind] ?? null;
 
 /** What a reply means until someone decides. */
-export const PAUSED = 'Automatic texts are paused until you decide.';
+export const PAUSED = 'Automatic texts are paused.';
 
 const DECISIONS = { 'opt-out': 'You stopped texting.', 'keep-texting': 'You kept texting.' } as const;
 const PATIENTS_DECISIONS = {

@@ -60,5 +60,5 @@ export function WaitingReplyDialog({ replyId, goOn, open, onOpenChange }: Waitin
 
 function stateWords(reply: Reply, isSendWaiting: boolean): string {
   if (reply.decision !== null) return decisionWords(reply.decision, reply);
-  return isSendWaiting ? `${PAUSED} If you keep texting, your text goes out right away.` : PAUSED;
+  return isSendWaiting ? `${PAUSED} Keep texting sends your text right away.` : PAUSED;
 }

@@ -45,10 +45,10 @@ function DecisionNotice({ reply, phoneNumber, reminder }: WaitingReplyProps) {
           {reply.decideBy !== null && (
             <>
               {' '}
-              With no decision by <MessageTime at={reply.decideBy} />, they stop for good.
+              Decide by <MessageTime at={reply.decideBy} />, or they stop.
             </>
           )}{' '}
-          If you keep texting, <WhatFollows reminder={reminder} />.
+          Keep texting <WhatFollows reminder={reminder} />.
         </span>
       </p>
       <DecisionButtons replyId={reply.id} phoneNumber={phoneNumber} question={question} />
@@ -58,11 +58,11 @@ function DecisionNotice({ reply, phoneNumber, reminder }: WaitingReplyProps) {
 
 /** What goes out once staff decide to keep texting. */
 function WhatFollows({ reminder }: Pick<WaitingReplyProps, 'reminder'>) {
-  if (reminder?.state !== 'scheduled') return 'automatic texts go again';
-  if (Date.parse(reminder.dueAt) <= Date.now()) return 'the reminder goes as soon as texts are allowed';
+  if (reminder?.state !== 'scheduled') return 'resumes them';
+  if (Date.parse(reminder.dueAt) <= Date.now()) return 'sends the reminder soon';
   return (
     <>
-      the reminder goes <MessageTime at={reminder.dueAt} />
+      sends the reminder <MessageTime at={reminder.dueAt} />
     </>
   );
 }

@@ -121,8 +121,7 @@ function FixNumberForm({ text, field, onDone }: FixNumberFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <p className="mb-4 text-small text-pretty text-ink-2">
-        {text.patientLastName ? `${text.patientLastName}’s` : 'This'} cart goes to the new number with a new
-        link.
+        Sends {text.patientLastName ? `${text.patientLastName}’s` : 'this'} cart with a new link.
       </p>
       <Field
         id="fixed-phone"
@@ -144,14 +143,14 @@ function FixNumberForm({ text, field, onDone }: FixNumberFormProps) {
           Is {formatUsPhone(text.phoneNumber)} someone else’s number?
         </legend>
         <RadioChoice name="is-strangers" checked={isStrangers} onChoose={() => setValue('isStrangers', true)}>
-          Yes, turn off the link we sent there
+          Yes, turn off the first link
         </RadioChoice>
         <RadioChoice
           name="is-strangers"
           checked={!isStrangers}
           onChoose={() => setValue('isStrangers', false)}
         >
-          No, keep the link
+          No, keep it
         </RadioChoice>
       </fieldset>
       <ConsentCheck
