@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { presentLines } from '@/features/cart/lines/cart-store';
 import { useQueue } from '@/features/drafts/queue-alert';
 import { showToast } from '@/features/notifications/notify';
 import { sessionStore } from '@/features/session/session-store';
@@ -35,7 +36,9 @@ export function QueueNotice() {
       const { loadFromQueue } = await import('./cart-panel-with-tabs');
       if (practice !== null) await loadFromQueue(queries, practice, id);
     };
-    showToast({ type: 'info', title: handedOverTitle(patient), action: { label: 'Load', run } });
+    // Beside another cart it is only shown in the queue.
+    const label = presentLines().length === 0 ? 'Load' : 'Show';
+    showToast({ type: 'info', title: handedOverTitle(patient), action: { label, run } });
   }, [queries, isRead, id, patient, isNoticed]);
   return null;
 }

@@ -112,6 +112,6 @@ describe('a cart that another computer queues', () => {
     addToCart(sampleLine());
     await arrive();
     expect(notice()).toBeNull();
-    expect(toastStore.get()?.title).toBe('Okafor’s cart is ready');
+    expect(toastStore.get()).toMatchObject({ title: 'Okafor’s cart is ready', action: { label: 'Show' } });
   });
 });

@@ -18,18 +18,19 @@ export function SettingsPanel() {
   const [isPhoneOpen, setPhoneOpen] = useState(false);
   const isSlashOn = useIsSlashOn();
   return (
-    <Panel title="Settings" note="Other settings: ask your operator." heading={heading} isBusy={false}>
+    <Panel
+      title="Settings"
+      note="Other settings: ask whoever set up Eyecart."
+      heading={heading}
+      isBusy={false}
+    >
       <ul className="mt-2">
         <li className={ROW}>
           <div className="min-w-0 flex-1 basis-60">
             <p className="text-note font-[580]">
               Your phone number: {phoneNumber === null ? 'none yet' : formatUsPhone(phoneNumber)}
             </p>
-            <p className="text-small text-pretty text-ink-2">
-              {phoneNumber === null
-                ? 'For your texts and the patient page.'
-                : 'You can correct it for a day.'}
-            </p>
+            <p className="text-small text-pretty text-ink-2">Shown in your texts and to patients.</p>
           </div>
           <Button variant="line" size="sm" aria-haspopup="dialog" onClick={() => setPhoneOpen(true)}>
             {phoneNumber === null ? 'Add' : 'Change'}

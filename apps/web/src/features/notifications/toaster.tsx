@@ -29,6 +29,7 @@ const ICON_COLORS: Record<NoticeType, string> = {
 export function Toaster({ notice }: { notice: ShownNotice }) {
   useEffect(leaveFocusInToasts, []);
   useDialogsFollowed(notice);
+  usePlaceKept(notice);
   const toast = useRef<HTMLLIElement>(null);
   const lastPlace = useRef<Element | null>(null);
   const keepPlace = ({ relatedTarget }: FocusEvent) => {
@@ -90,6 +91,16 @@ function useDialogsFollowed({ id, type, action, isLasting }: ShownNotice): void 
     };
   });
   useLayoutEffect(() => followTopDialog(() => endOver.current()), []);
+}
+
+/** A toast that was shown beside a drawer stays there when the drawer closes, as under a hand that goes for its button. */
+function usePlaceKept({ id, open }: ShownNotice): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each toast has its own place.
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    root.toggleAttribute('data-aside', open && document.querySelector('[data-side="drawer"]') !== null);
+    return () => root.removeAttribute('data-aside');
+  }, [id, open]);
 }
 
 function durationOf({ isLasting, action, sentTo }: ShownNotice): number {

@@ -130,9 +130,11 @@ export function restoreCart(): readonly CartLine[] {
 const newestLines = (): readonly CartLine[] => (isStored ? readCartLines(orderSlot.read()) : cartStore.get());
 
 function save(lines: readonly CartLine[]): void {
-  if (lines.length === 0) orderSlot.remove();
-  else orderSlot.write(lines);
-  changedSlot.write(new Date().toISOString());
+  if (lines.length === 0) for (const slot of [orderSlot, changedSlot]) slot.remove();
+  else {
+    orderSlot.write(lines);
+    changedSlot.write(new Date().toISOString());
+  }
   isStored = lines.length === 0 || JSON.stringify(orderSlot.read()) === JSON.stringify(lines);
   unfinishedCart.set([]);
   cartStore.set(lines);

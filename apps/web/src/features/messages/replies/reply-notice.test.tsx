@@ -97,7 +97,7 @@ describe('the notice about replies', () => {
 
   it.each([
     [undecided.phoneNumber, 'Alvarez replied: “Is this really from Dr. Lee?”'],
-    [alvarez.phoneNumber, 'Okafor replied: “Who is this?”Texts paused: decision needed'],
+    [alvarez.phoneNumber, 'Okafor replied: “Who is this?”Decision needed'],
   ])('leaves out the patient whose page is shown, %s', async (shown, said) => {
     await open([undecided, alvarez], [], { shown });
     expect(words()).toBe(said);
@@ -117,7 +117,7 @@ describe('the notice about replies', () => {
 
   it('says that one of them pauses texts and needs a decision, and disappears with the decision', async () => {
     const { waiting } = await open([undecided]);
-    expect(words()).toBe('Okafor replied: “Who is this?”Texts paused: decision needed');
+    expect(words()).toBe('Okafor replied: “Who is this?”Decision needed');
     waiting.replies = [];
     await pass(15_000);
     expect(notice()).toBeNull();
@@ -125,7 +125,7 @@ describe('the notice about replies', () => {
 
   it('names the one of several patients who needs a decision, and opens the list of them', async () => {
     await open([reply('Lopez', 44), undecided, alvarez]);
-    expect(words()).toBe('Okafor replied: “Who is this?”Texts paused: decision needed. 2 more replied');
+    expect(words()).toBe('Okafor replied: “Who is this?”Decision needed, 2 more');
     const link = screen.getByRole('link', { name: 'Read replies' });
     expect(link.getAttribute('href')).toBe('/follow-up?reason=replied');
     act(() => link.click());
@@ -134,9 +134,7 @@ describe('the notice about replies', () => {
 
   it('names the latest of several who need a decision', async () => {
     await open([reply('Lopez', 44, { isUndecided: true }), undecided, alvarez]);
-    expect(words()).toBe(
-      'Lopez replied: “Is this really from Dr. Lee?”2 paused: decision needed. 1 more replied',
-    );
+    expect(words()).toBe('Lopez replied: “Is this really from Dr. Lee?”2 to decide, 1 more');
   });
 
   it('says that there may be more replies than listed', async () => {

@@ -11,7 +11,7 @@ import { PATHS } from '@/lib/paths';
 import { isPicture, saidIn } from '@/lib/texts/said-in';
 import { dismissReplies } from './dismissed-replies';
 
-const ON_HOLD = 'Texts paused: decision needed';
+const ON_HOLD = 'Decision needed';
 
 interface ReplyNoticeProps {
   /** One for each patient, the latest first. */
@@ -81,9 +81,9 @@ function titleOf(replies: readonly WaitingReply[]): string {
 function factOf(replies: readonly WaitingReply[]): string | undefined {
   const held = heldIn(replies).length;
   if (held === 0) return undefined;
-  const words = held === 1 ? ON_HOLD : `${held} paused: decision needed`;
+  const words = held === 1 ? ON_HOLD : `${held} to decide`;
   const others = replies.length - held;
-  return others === 0 ? words : `${words}. ${countWords(others, replies)} more replied`;
+  return others === 0 ? words : `${words}, ${countWords(others, replies)} more`;
 }
 
 const heldIn = (replies: readonly WaitingReply[]): WaitingReply[] =>
