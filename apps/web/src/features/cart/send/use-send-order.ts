@@ -20,7 +20,6 @@ import { noteLostCart } from './lost-cart-answer';
 import { SendFailure, sendOrder } from './send-order';
 
 const CLOSE_AFTER_SEND_MS = 1500;
-const SLIDE_MS = 500;
 
 /**
  * Sends the current cart and clears it; `onRefused` shows an error at its field and says whether staff see it there. After
@@ -41,10 +40,7 @@ export function useSendOrder(onRefused: (failure: SendFailure) => boolean) {
       else showToast({ ...DELIVERY_PENDING, reason: nameAndNumber(patientLastName, phoneNumber) });
       if (order.send.draftOrderId !== undefined) void listChanged(queries, 'drafts');
       setClosing(isDone);
-      if (!isDone) return;
-      setTimeout(closeUnlessInUse, CLOSE_AFTER_SEND_MS);
-      // Once it has slid away, or stays.
-      setTimeout(setClosing, CLOSE_AFTER_SEND_MS + SLIDE_MS, false);
+      if (isDone) setTimeout(() => setClosing(closeUnlessInUse()), CLOSE_AFTER_SEND_MS);
     },
     onFailed: (_, { order, form }, error) => {
       noteAttempt(form.phoneNumber);
@@ -74,9 +70,11 @@ export function useSendOrder(onRefused: (failure: SendFailure) => boolean) {
   return { send, isSending: isBusy, isClosing };
 }
 
-/** Does not interrupt someone who has started another cart or is looking at another tab. */
-function closeUnlessInUse(): void {
-  if (cartStore.get().length === 0 && cartPanel().tab === 'current') closeCartPanel();
+/** Does not interrupt someone who has started another cart or is looking at another tab. True once it closes. */
+function closeUnlessInUse(): boolean {
+  const isUnused = cartStore.get().length === 0 && cartPanel().tab === 'current';
+  if (isUnused) closeCartPanel();
+  return isUnused;
 }
 
 interface Sent extends Pick<ContactForm, 'phoneNumber' | 'patientLastName'> {
