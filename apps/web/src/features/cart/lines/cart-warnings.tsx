@@ -19,6 +19,7 @@ export function CartWarnings({ form }: CartWarningsProps) {
   const changedPrices = useChangedPrices();
   const gone = useGoneProducts();
   const isTexting = form.watch(['isScheduled', 'hasConsent']).some(Boolean);
+  const isOptedOut = warnings.some(({ code }) => code === 'opted_out');
   const { errors } = useFormState({ control: form.control, name: 'phoneNumber' });
   return (
     <SendWarnings
@@ -26,10 +27,10 @@ export function CartWarnings({ form }: CartWarningsProps) {
         ...warnings.filter(
           ({ code }) =>
             code !== errors.phoneNumber?.type &&
-            // The form asks to press Send Cart again, since it is unknown whether the text was sent.
-            !(isLost && code === 'already_sent') &&
+            // Nothing can be sent, or the form asks to press Send Cart again, since it is unknown whether the text was sent.
+            !((isOptedOut || isLost) && code === 'already_sent') &&
             // The hour matters once the main button would text this number.
-            (code !== 'quiet_hours' || (isTexting && !warnings.some((other) => other.code === 'opted_out'))),
+            (code !== 'quiet_hours' || (isTexting && !isOptedOut)),
         ),
         ...goneWarnings(gone),
         ...priceWarnings(changedPrices),
