@@ -94,7 +94,7 @@ describe('the page of a patient', () => {
 
   it.each([
     ['2026-12-21T18:00:00.000Z', /Keep texting sends the reminder Dec 21, \d+:00 [AP]M.*\.$/],
-    ['2026-11-19T18:00:00.000Z', /Keep texting sends the reminder soon\.$/],
+    ['2026-11-19T18:00:00.000Z', /Keep texting sends the reminder once texts are allowed\.$/],
     [null, /Keep texting resumes them\.$/],
   ])('says what follows when staff keep texting, with a reminder due %s', async (dueAt, words) => {
     const reminder = dueAt === null ? {} : { reminder: sampleReminder({ dueAt }) };

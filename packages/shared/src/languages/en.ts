@@ -33,7 +33,7 @@ export const messages = {
     /** In place of `call` where no number is on file. */
     ask: 'Ask {practice}.',
     privacy:
-      'No charge before checkout. No account needed. No health information here; this list is not a prescription.',
+      'Nothing is charged until you check out. No account needed. This page contains no health information, and this list is not a prescription.',
     leftOut: 'Left out of your total.',
     notAgain: 'These can’t be ordered again right now.',
   },
@@ -200,7 +200,7 @@ export const messages = {
     },
     /** On the page of a link that does not work; the answer is the same for every number. */
     linkAgain: {
-      ask: 'Enter your mobile number: a link that still works is texted again.',
+      ask: 'Enter your mobile number. If your practice texted you a link that still works, we text it again.',
       /** Of a link that has expired. */
       askNewer: 'Or enter your mobile number. If {practice} texted you a newer link, we text that one again.',
       label: 'Mobile number',

@@ -30,7 +30,7 @@ export const messages: MessageCatalog = {
     call: 'Llame al {phone}',
     ask: 'Pregunte en {practice}.',
     privacy:
-      'Sin cargos antes del pago. Sin crear una cuenta. Sin información médica; esta lista no es una receta.',
+      'No se le cobra nada hasta que confirme el pago. No necesita crear una cuenta. Esta página no contiene información médica y esta lista no es una receta.',
     leftOut: 'Esto no se incluye en el total.',
     notAgain: 'Por ahora no se pueden volver a pedir.',
   },
@@ -179,7 +179,7 @@ export const messages: MessageCatalog = {
       ask: 'Pida que le envíen uno nuevo.',
     },
     linkAgain: {
-      ask: 'Escriba su número de celular: le enviamos otra vez un enlace que aún funcione.',
+      ask: 'Escriba su número de celular. Si su clínica le envió un enlace que aún funciona, se lo enviamos otra vez.',
       askNewer:
         'O escriba su número de celular. Si {practice} le envió un enlace más reciente, se lo enviamos otra vez.',
       label: 'Número de celular',

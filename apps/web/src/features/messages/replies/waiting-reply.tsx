@@ -59,7 +59,7 @@ function DecisionNotice({ reply, phoneNumber, reminder }: WaitingReplyProps) {
 /** What goes out once staff decide to keep texting. */
 function WhatFollows({ reminder }: Pick<WaitingReplyProps, 'reminder'>) {
   if (reminder?.state !== 'scheduled') return 'resumes them';
-  if (Date.parse(reminder.dueAt) <= Date.now()) return 'sends the reminder soon';
+  if (Date.parse(reminder.dueAt) <= Date.now()) return 'sends the reminder once texts are allowed';
   return (
     <>
       sends the reminder <MessageTime at={reminder.dueAt} />

@@ -307,7 +307,7 @@ describe('asking for the link again', () => {
         description:
           state === 'expired'
             ? 'Or enter your mobile number. If Lakeside Eye Care texted you a newer link, we text that one again.'
-            : 'Enter your mobile number: a link that still works is texted again.',
+            : 'Enter your mobile number. If your practice texted you a link that still works, we text it again.',
       });
       expect([field.type, field.required, field.autocomplete]).toEqual(['tel', true, 'tel']);
       const form = screen.getByRole('button', { name: 'Text my link' }).closest('form');

@@ -33,7 +33,7 @@ describe('the document', () => {
       '\u2212$15.40',
       'You save $15.40',
       'Secure checkout powered by Shopify',
-      'No account needed. No health information here; this list is not a prescription.',
+      'No account needed. This page contains no health information, and this list is not a prescription.',
     ]) {
       expect(html).toContain(words);
     }
