@@ -92,7 +92,6 @@ test.describe('the SMS history', () => {
     const drawer = await fillContactForm(page, phone);
     const warnings = drawer.getByRole('list', { name: 'Before you send' });
     await expect(warnings).toContainText(OPTED_OUT);
-    await expect(warnings).toContainText('You sent this same cart to this number');
     await drawer.getByRole('button', { name: 'Send Cart' }).click();
     await expect(toast(page, 'Failed to send your order.')).toBeVisible();
     // Once, at the field.

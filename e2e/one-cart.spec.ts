@@ -21,7 +21,7 @@ test('Clear in a second tab leaves the cart of the first', async ({ page, contex
 test('a plan with times of day and a line to the patient takes two clicks to print', async ({ page }) => {
   await signInWithCart(page);
   const drawer = await openCart(page);
-  await drawer.getByRole('button', { name: 'When to use' }).click();
+  await drawer.getByRole('button', { name: 'Use times' }).click();
   await drawer.getByRole('checkbox', { name: 'Morning' }).check({ force: true });
   await drawer.getByLabel('Add to the printed plan').fill('See you in March.');
   await page.evaluate(() => {

@@ -33,7 +33,7 @@ export function CartHeading({ form, practice, SavedProducts }: CartHeadingProps)
           <>
             {patient !== '' && (
               // As high as the buttons: a name that comes with a draft moves nothing.
-              <h3 className="line-clamp-2 min-w-[5rem] flex-1 max-xs:min-w-[3rem] text-note wrap-anywhere">
+              <h3 className="line-clamp-2 min-w-[4rem] flex-1 max-xs:min-w-[3rem] text-note wrap-anywhere">
                 {patient}
               </h3>
             )}
@@ -47,7 +47,7 @@ export function CartHeading({ form, practice, SavedProducts }: CartHeadingProps)
               aria-expanded={isPlanned}
               onClick={() => setPlanned(!isPlanned)}
             >
-              When to use
+              Use times
             </Button>
           </>
         )}

@@ -20,7 +20,7 @@ it('puts times of day into the cart and a line on the plan, which is kept nowher
   const user = userEvent.setup();
   renderSignedIn(<CurrentCart />);
   expect(screen.queryByText('Morning')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'When to use' }));
+  await user.click(screen.getByRole('button', { name: 'Use times' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Evening' }));
   await user.click(screen.getByRole('checkbox', { name: 'Morning' }));
   expect(cartStore.get()[0]?.timesOfDay).toEqual(['morning', 'evening']);

@@ -59,7 +59,7 @@ export function EditedStep({
             className="-mx-2"
             onClick={() => setTimed(!isTimed)}
           >
-            {timesWords(times) || 'When to use'}
+            {timesWords(times) || 'Use times'}
             <span className="sr-only">{times.length > 0 ? `: when to use ${title}` : ` ${title}`}</span>
           </Button>
         )
