@@ -37,4 +37,17 @@ test.describe('search by keyboard', () => {
     await expect(field).toBeFocused();
     expect(complaints).toEqual([]);
   });
+
+  test('starts the results below the filters after a search that found none', async ({ page }) => {
+    await signIn(page);
+    const field = page.getByRole('searchbox');
+    const first = page.getByRole('article').first();
+    await field.fill('zzzqq');
+    await expect(page.getByText('No products found')).toBeVisible();
+    await field.fill('drops');
+    await expect(first).toBeVisible();
+    const filters = await page.locator('[data-brand-row]').boundingBox();
+    const card = await first.boundingBox();
+    expect(card?.y).toBeGreaterThanOrEqual((filters?.y ?? 0) + (filters?.height ?? 0));
+  });
 });

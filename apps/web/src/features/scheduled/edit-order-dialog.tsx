@@ -104,102 +104,107 @@ function EditOrderForm({ order, onCancel, onDone }: EditOrderFormProps) {
   });
   return (
     <>
-      {/* The containing block of its absolutely positioned parts, so that only this area scrolls to them. */}
-      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-4 sm:px-7">
-        <form
-          id={form}
-          noValidate
-          aria-label="Edit order"
-          onSubmit={save}
-          className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3.5 py-4"
-        >
-          <p className="col-span-full text-small text-ink-2 tabular-nums">
-            {nameAndNumber(order.patientLastName, order.phoneNumber) || 'No phone number'}
-          </p>
-          <fieldset className="col-span-full flex flex-wrap gap-2">
-            <legend className="mb-1.5 text-small font-[600]">Move to</legend>
-            {DAYS_AHEAD.map((days) => (
-              <Button
-                key={days}
-                variant={edited.day === dayAhead(days) ? 'soft' : 'line'}
-                size="sm"
-                padding={2}
-                className="flex-1"
-                aria-pressed={edited.day === dayAhead(days)}
-                disabled={isBusy}
-                onClick={() => {
-                  // Other changes wait for Save Changes, and so does a day that is chosen with them.
-                  const waits = differsBeyondDay(edited, asOrdered(order));
-                  change({ day: dayAhead(days) });
-                  if (!waits) void save();
-                }}
-              >
-                <span>
-                  <span className="block">{dayWords(dayAhead(days))}</span>{' '}
-                  <span className="text-caption font-[450] text-ink-2">in {days} days</span>
-                </span>
-              </Button>
+      {/* With little height, when it will be sent scrolls with the form. */}
+      <div className="flex min-h-0 flex-1 flex-col short:block short:overflow-y-auto short:overscroll-contain">
+        {/* The containing block of its absolutely positioned parts, so that only this area scrolls to them. */}
+        <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-4 sm:px-7 short:overflow-visible">
+          <form
+            id={form}
+            noValidate
+            aria-label="Edit order"
+            onSubmit={save}
+            className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3.5 py-4"
+          >
+            <p className="col-span-full text-small text-ink-2 tabular-nums">
+              {nameAndNumber(order.patientLastName, order.phoneNumber) || 'No phone number'}
+            </p>
+            <fieldset className="col-span-full flex flex-wrap gap-2">
+              <legend className="mb-1.5 text-small font-[600]">Move to</legend>
+              {DAYS_AHEAD.map((days) => (
+                <Button
+                  key={days}
+                  variant={edited.day === dayAhead(days) ? 'soft' : 'line'}
+                  size="sm"
+                  padding={2}
+                  className="flex-1"
+                  aria-pressed={edited.day === dayAhead(days)}
+                  disabled={isBusy}
+                  onClick={() => {
+                    // Other changes wait for Save Changes, and so does a day that is chosen with them.
+                    const waits = differsBeyondDay(edited, asOrdered(order));
+                    change({ day: dayAhead(days) });
+                    if (!waits) void save();
+                  }}
+                >
+                  <span>
+                    <span className="block">{dayWords(dayAhead(days))}</span>{' '}
+                    <span className="text-caption font-[450] text-ink-2">in {days} days</span>
+                  </span>
+                </Button>
+              ))}
+            </fieldset>
+            <Field id="edited-day" label="Date" type="date" min={estDateOf(new Date())} {...field('day')} />
+            <Field id="edited-time" label="Time" type="time" {...field('time')} />
+            <Field
+              id="edited-name"
+              label="Patient Last Name"
+              autoComplete="off"
+              maxLength={80}
+              className="col-span-full"
+              {...field('patientLastName')}
+            />
+            <LanguageChoice
+              name="edited-language"
+              language={edited.language}
+              onChoose={(language) => change({ language })}
+              className="col-span-full"
+            />
+          </form>
+          {order.repeat !== null && order.repeat.endedAt === null && (
+            <p className="pb-3.5 text-caption text-pretty text-ink-2">
+              Changes to the name, language, and products also apply to later orders. The date and time change
+              only this one.
+            </p>
+          )}
+          <ul aria-label="Products" className="border-t border-line">
+            {productsOf(order).map(({ variantId, title, imageUrl, quantity }) => (
+              <EditedLine
+                key={variantId}
+                title={title}
+                imageUrl={imageUrl}
+                quantity={edited.quantities.get(variantId) ?? quantity}
+                isRemoved={edited.removed.has(variantId)}
+                onQuantity={(next) => change(withQuantity(edited, variantId, next))}
+                onToggle={() => change({ removed: toggled(edited.removed, variantId) })}
+              />
             ))}
-          </fieldset>
-          <Field id="edited-day" label="Date" type="date" min={estDateOf(new Date())} {...field('day')} />
-          <Field id="edited-time" label="Time" type="time" {...field('time')} />
-          <Field
-            id="edited-name"
-            label="Patient Last Name"
-            autoComplete="off"
-            maxLength={80}
-            className="col-span-full"
-            {...field('patientLastName')}
+            {edited.added.map(({ variantId, ...product }) => (
+              <EditedLine
+                key={variantId}
+                {...product}
+                isRemoved={false}
+                onQuantity={(next) => change(withQuantity(edited, variantId, next))}
+                onToggle={() => change({ added: edited.added.filter((one) => one.variantId !== variantId) })}
+              />
+            ))}
+          </ul>
+          <ProductPicker
+            target="order"
+            discountCode={order.discountCode}
+            onPick={(product, variant) => change(withProduct(order, edited, product, variant))}
           />
-          <LanguageChoice
-            name="edited-language"
-            language={edited.language}
-            onChoose={(language) => change({ language })}
-            className="col-span-full"
-          />
-        </form>
-        {order.repeat !== null && order.repeat.endedAt === null && (
-          <p className="pb-3.5 text-caption text-pretty text-ink-2">
-            Changes to the name, language, and products also apply to later orders. The date and time change
-            only this one.
-          </p>
-        )}
-        <ul aria-label="Products" className="border-t border-line">
-          {productsOf(order).map(({ variantId, title, imageUrl, quantity }) => (
-            <EditedLine
-              key={variantId}
-              title={title}
-              imageUrl={imageUrl}
-              quantity={edited.quantities.get(variantId) ?? quantity}
-              isRemoved={edited.removed.has(variantId)}
-              onQuantity={(next) => change(withQuantity(edited, variantId, next))}
-              onToggle={() => change({ removed: toggled(edited.removed, variantId) })}
-            />
-          ))}
-          {edited.added.map(({ variantId, ...product }) => (
-            <EditedLine
-              key={variantId}
-              {...product}
-              isRemoved={false}
-              onQuantity={(next) => change(withQuantity(edited, variantId, next))}
-              onToggle={() => change({ added: edited.added.filter((one) => one.variantId !== variantId) })}
-            />
-          ))}
-        </ul>
-        <ProductPicker
-          target="order"
-          discountCode={order.discountCode}
-          onPick={(product, variant) => change(withProduct(order, edited, product, variant))}
-        />
+        </div>
+        <div className="border-t border-line px-5 pt-3.5 sm:px-7 short:border-t-0 short:pt-0">
+          {error === undefined && <Preview order={order} edited={edited} />}
+        </div>
       </div>
       <div
         data-foot="dialog"
-        className="border-t border-line px-5 pt-3.5 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6"
+        className="px-5 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6 short:border-t short:border-line short:pt-3.5"
       >
         <p role="alert" className="mb-2.5 text-caption font-[540] text-red empty:hidden">
           {error}
         </p>
-        {error === undefined && <Preview order={order} edited={edited} />}
         <div className="flex gap-2">
           <Button variant="line" onClick={onCancel}>
             Cancel

@@ -9,7 +9,7 @@ export function BrandLogo({ brand }: { brand: Collection }) {
   if (logo === null) {
     return (
       <span className="flex max-w-full min-w-0 items-center gap-2.5">
-        <Letter title={brand.title} className="size-8 sm:size-8.5 low:size-7" />
+        <Letter title={brand.title} className="size-[2rem] sm:size-[2.125rem] low:size-[1.75rem]" />
         <span className="line-clamp-2 min-w-0 text-left leading-tight wrap-anywhere">{brand.title}</span>
       </span>
     );
@@ -27,21 +27,21 @@ export function BrandLogo({ brand }: { brand: Collection }) {
 }
 
 /**
- * A round 32 px mark next to the brand's name: the left end of a wide logo, where its symbol usually is, or the first
+ * A round mark next to the brand's name: the left end of a wide logo, where its symbol usually is, or the first
  * letter.
  */
 export function BrandMark({ brand }: { brand: Collection }) {
   const [logo, setFailed] = useLogo(brand);
-  if (logo === null) return <Letter title={brand.title} className="size-8" />;
+  if (logo === null) return <Letter title={brand.title} className="size-[min(2rem,48px)]" />;
   return (
-    <span className="grid size-8 shrink-0 place-items-center overflow-hidden rounded-full bg-sand">
+    <span className="grid size-[min(2rem,48px)] shrink-0 place-items-center overflow-hidden rounded-full bg-sand">
       <img
         src={logo}
         alt=""
         loading="lazy"
         decoding="async"
         onError={setFailed}
-        className="size-6 object-cover object-left"
+        className="size-3/4 object-cover object-left"
       />
     </span>
   );
@@ -52,7 +52,7 @@ function Letter({ title, className }: { title: string; className: string }) {
     <span
       aria-hidden
       className={cn(
-        'grid shrink-0 place-items-center rounded-full bg-sand text-small font-[640] text-ink-2',
+        'grid shrink-0 place-items-center rounded-full bg-sand text-small leading-none font-[640] text-ink-2',
         className,
       )}
     >

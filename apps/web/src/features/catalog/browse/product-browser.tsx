@@ -87,9 +87,10 @@ export function ProductBrowser() {
         </p>
       </CatalogToolbar>
       <div
+        // Its first part's margin stays inside, or a search would scroll further after none was found.
         ref={results}
         tabIndex={-1}
-        className="min-h-[calc(100dvh-var(--header)-var(--toolbar))] pb-8 outline-none focus-visible:shadow-none roomy:pt-3"
+        className="flow-root min-h-[calc(100dvh-var(--header)-var(--toolbar))] pb-8 outline-none focus-visible:shadow-none roomy:pt-3"
       >
         {isReady && data.didYouMean !== undefined && (
           <DidYouMean

@@ -48,61 +48,63 @@ export const MessageGroupCard = memo(function MessageGroupCard({
       className="@container border-b border-line last:border-b-0"
     >
       <article aria-label={`${name}, ${phone}`}>
-        <div className="relative grid min-h-15 grid-cols-1 items-center gap-x-3 px-3.5 py-1 transition-colors hover:bg-ground @min-[17rem]:grid-cols-[minmax(0,1fr)_auto_auto] @min-[26rem]:grid-cols-[auto_minmax(0,1fr)_auto] @min-[26rem]:py-2 sm:px-4">
-          <h4 className="flex min-w-0 items-baseline @max-[26rem]:flex-wrap @min-[17rem]:col-span-2 gap-x-2 text-note leading-[1.6] font-[620] tracking-normal">
-            <button
-              type="button"
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? details : undefined}
-              onClick={() => onToggle(group.key)}
-              className="max-w-full min-w-0 truncate text-left after:absolute after:inset-0 focus-visible:shadow-none focus-visible:after:rounded-s focus-visible:after:inset-ring-2 focus-visible:after:inset-ring-teal"
-            >
-              {name}
-            </button>
-            {mark === DECISION_NEEDED && (
-              <Badge tone="yellow">
-                <b className="font-[680]">{mark}</b>
-              </Badge>
-            )}
-            {mark !== null && mark !== DECISION_NEEDED && (
-              <span className="text-caption font-[600] whitespace-nowrap text-slate">{mark}</span>
-            )}
-          </h4>
-          <span className="flex items-center gap-1.5 text-ink-3 @min-[17rem]:justify-end">
-            {/* In a narrow row the decision takes its place. */}
-            <span className={isSentOnly && mark === DECISION_NEEDED ? '@max-[26rem]:hidden' : undefined}>
-              <StatusBadge look={look} />
+        <div className="relative grid min-h-15 grid-cols-1 items-center gap-x-3 px-3.5 py-1 transition-colors hover:bg-ground @min-[17rem]:grid-cols-[minmax(0,1fr)_auto] @min-[26rem]:grid-cols-[auto_minmax(0,1fr)_auto] @min-[26rem]:py-2 sm:px-4">
+          <div className="col-span-full min-w-0 items-center gap-x-3 @min-[17rem]:flex">
+            <h4 className="flex min-w-0 flex-1 items-baseline @max-[26rem]:flex-wrap gap-x-2 text-note leading-[1.6] font-[620] tracking-normal">
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? details : undefined}
+                onClick={() => onToggle(group.key)}
+                className="max-w-full min-w-0 truncate text-left after:absolute after:inset-0 focus-visible:shadow-none focus-visible:after:rounded-s focus-visible:after:inset-ring-2 focus-visible:after:inset-ring-teal"
+              >
+                {name}
+              </button>
+              {mark === DECISION_NEEDED && (
+                <Badge tone="yellow">
+                  <b className="font-[680]">{mark}</b>
+                </Badge>
+              )}
+              {mark !== null && mark !== DECISION_NEEDED && (
+                <span className="text-caption font-[600] whitespace-nowrap text-slate">{mark}</span>
+              )}
+            </h4>
+            <span className="flex items-center gap-1.5 text-ink-3">
+              {/* In a narrow row the decision takes its place. */}
+              <span className={isSentOnly && mark === DECISION_NEEDED ? '@max-[26rem]:hidden' : undefined}>
+                <StatusBadge look={look} />
+              </span>
+              {quick.includes('fix-number') && (
+                <IconButton
+                  label={`Fix number, ${name}`}
+                  tone="soft"
+                  aria-haspopup="dialog"
+                  // A narrow row has room for one.
+                  className={cn('z-1 -my-2.5', quick.length > 1 && '@max-[26rem]:hidden')}
+                  onClick={() => actions.onFixNumber(fixableOf(group))}
+                >
+                  <PencilLine aria-hidden size={16} strokeWidth={1.9} />
+                </IconButton>
+              )}
+              {quick.includes('text-again') && (
+                <IconButton
+                  label={`Text the link again, ${name}`}
+                  tone="soft"
+                  aria-haspopup="dialog"
+                  className="z-1 -my-2.5"
+                  onClick={() => actions.onTextAgain(subjectOf(group))}
+                >
+                  <Send aria-hidden size={16} strokeWidth={1.9} />
+                </IconButton>
+              )}
+              <OpenMark isOpen={isOpen} />
             </span>
-            {quick.includes('fix-number') && (
-              <IconButton
-                label={`Fix number, ${name}`}
-                tone="soft"
-                aria-haspopup="dialog"
-                // A narrow row has room for one.
-                className={cn('z-1 -my-2.5', quick.length > 1 && '@max-[26rem]:hidden')}
-                onClick={() => actions.onFixNumber(fixableOf(group))}
-              >
-                <PencilLine aria-hidden size={16} strokeWidth={1.9} />
-              </IconButton>
-            )}
-            {quick.includes('text-again') && (
-              <IconButton
-                label={`Text the link again, ${name}`}
-                tone="soft"
-                aria-haspopup="dialog"
-                className="z-1 -my-2.5"
-                onClick={() => actions.onTextAgain(subjectOf(group))}
-              >
-                <Send aria-hidden size={16} strokeWidth={1.9} />
-              </IconButton>
-            )}
-            <OpenMark isOpen={isOpen} />
-          </span>
+          </div>
           <p className="self-start text-caption whitespace-nowrap text-ink-2 tabular-nums @max-[26rem]:order-1">
             {phone}
           </p>
           {/* In a narrow row they have a line of their own, so that they are not cut off after a word. */}
-          <p className="flex min-w-0 self-start text-caption text-ink-2 @min-[17rem]:@max-[26rem]:col-span-3">
+          <p className="flex min-w-0 self-start text-caption text-ink-2 @max-[26rem]:col-span-full">
             {facts(group)}
           </p>
           <LatestStep group={group} />
@@ -160,7 +162,7 @@ function LatestStep({ group }: { group: MessageGroup }) {
   // The badge says that a text was sent or led to an order, unless it says what became of that.
   const isOnBadge = step === 'sent' || (step === 'ordered' && group.orderEnded === null);
   return (
-    <p className="self-start text-caption whitespace-nowrap text-ink-3 @max-[26rem]:order-1 @min-[17rem]:text-right @min-[17rem]:@max-[26rem]:col-span-2">
+    <p className="self-start text-caption whitespace-nowrap text-ink-3 @max-[26rem]:order-1 @min-[17rem]:text-right">
       {step !== null && !isOnBadge && `${STEP_LABELS[step]} `}
       <MessageTime at={at} underDay={group.latestAt} />
     </p>
