@@ -105,7 +105,7 @@ function EditOrderForm({ order, onCancel, onDone }: EditOrderFormProps) {
   return (
     <>
       {/* With little height, when it will be sent scrolls with the form. */}
-      <div className="flex min-h-0 flex-1 flex-col short:block short:overflow-y-auto short:overscroll-contain">
+      <div className="flex min-h-0 flex-1 flex-col overscroll-contain short:block short:overflow-y-auto">
         {/* The containing block of its absolutely positioned parts, so that only this area scrolls to them. */}
         <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-4 sm:px-7 short:overflow-visible">
           <form
@@ -194,14 +194,12 @@ function EditOrderForm({ order, onCancel, onDone }: EditOrderFormProps) {
             onPick={(product, variant) => change(withProduct(order, edited, product, variant))}
           />
         </div>
-        <div className="border-t border-line px-5 pt-3.5 sm:px-7 short:border-t-0 short:pt-0">
+        <div className="border-t border-line px-5 pt-3.5 sm:px-7">
           {error === undefined && <Preview order={order} edited={edited} />}
         </div>
       </div>
-      <div
-        data-foot="dialog"
-        className="px-5 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6 short:border-t short:border-line short:pt-3.5"
-      >
+      <hr aria-hidden className="mb-3.5 hidden border-line short:block" />
+      <div data-foot="dialog" className="px-5 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6">
         <p role="alert" className="mb-2.5 text-caption font-[540] text-red empty:hidden">
           {error}
         </p>

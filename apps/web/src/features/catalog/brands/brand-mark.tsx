@@ -3,13 +3,16 @@ import { useState } from 'react';
 import { cn } from '@/lib/cn';
 import { firstLetterOf } from './first-letter';
 
+/** 32 px with the usual text. */
+const MARK = 'grid size-[min(2.3em,48px)] shrink-0 place-items-center rounded-full bg-sand text-small';
+
 /** The brand's logo at full width, or its first letter next to its name. */
 export function BrandLogo({ brand }: { brand: Collection }) {
   const [logo, setFailed] = useLogo(brand);
   if (logo === null) {
     return (
       <span className="flex max-w-full min-w-0 items-center gap-2.5">
-        <Letter title={brand.title} className="size-[2rem] sm:size-[2.125rem] low:size-[1.75rem]" />
+        <Letter title={brand.title} />
         <span className="line-clamp-2 min-w-0 text-left leading-tight wrap-anywhere">{brand.title}</span>
       </span>
     );
@@ -32,30 +35,24 @@ export function BrandLogo({ brand }: { brand: Collection }) {
  */
 export function BrandMark({ brand }: { brand: Collection }) {
   const [logo, setFailed] = useLogo(brand);
-  if (logo === null) return <Letter title={brand.title} className="size-[min(2rem,48px)]" />;
+  if (logo === null) return <Letter title={brand.title} />;
   return (
-    <span className="grid size-[min(2rem,48px)] shrink-0 place-items-center overflow-hidden rounded-full bg-sand">
+    <span className={cn(MARK, 'overflow-hidden')}>
       <img
         src={logo}
         alt=""
         loading="lazy"
         decoding="async"
         onError={setFailed}
-        className="size-3/4 object-cover object-left"
+        className="size-full object-cover object-left p-1"
       />
     </span>
   );
 }
 
-function Letter({ title, className }: { title: string; className: string }) {
+function Letter({ title }: { title: string }) {
   return (
-    <span
-      aria-hidden
-      className={cn(
-        'grid shrink-0 place-items-center rounded-full bg-sand text-small leading-none font-[640] text-ink-2',
-        className,
-      )}
-    >
+    <span aria-hidden className={cn(MARK, 'leading-none font-[640] text-ink-2')}>
       {firstLetterOf(title)}
     </span>
   );

@@ -49,7 +49,7 @@ export const MessageGroupCard = memo(function MessageGroupCard({
     >
       <article aria-label={`${name}, ${phone}`}>
         <div className="relative grid min-h-15 grid-cols-1 items-center gap-x-3 px-3.5 py-1 transition-colors hover:bg-ground @min-[17rem]:grid-cols-[minmax(0,1fr)_auto] @min-[26rem]:grid-cols-[auto_minmax(0,1fr)_auto] @min-[26rem]:py-2 sm:px-4">
-          <div className="col-span-full min-w-0 items-center gap-x-3 @min-[17rem]:flex">
+          <div className="col-span-full items-center gap-x-3 @min-[17rem]:flex">
             <h4 className="flex min-w-0 flex-1 items-baseline @max-[26rem]:flex-wrap gap-x-2 text-note leading-[1.6] font-[620] tracking-normal">
               <button
                 type="button"
