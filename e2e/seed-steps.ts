@@ -58,9 +58,9 @@ export async function textCart(
 }
 
 /** Saves a draft order in the patient queue of Lakeside Eye Care. */
-export async function saveDraft(page: Page, patientLastName: string): Promise<void> {
+export async function saveDraft(page: Page, patientLastName: string, practiceName = LAKESIDE): Promise<void> {
   const items = [await findLine(page)];
-  await post(page, '/api/draft-orders', { practiceName: LAKESIDE, items, patientLastName, isDraft: true });
+  await post(page, '/api/draft-orders', { practiceName, items, patientLastName, isDraft: true });
 }
 
 /** Schedules a re-order of Lakeside Eye Care for next month. */
