@@ -119,7 +119,9 @@ describe('the image, its steps run as plain commands', () => {
     ]) {
       expect([page, existsSync(join(image.folder, page))]).toEqual([page, true]);
     }
-    expect(existsSync(join(image.folder, 'docs/screens'))).toBe(false);
+    for (const pictures of ['docs/screens', 'docs/design']) {
+      expect([pictures, existsSync(join(image.folder, pictures))]).toEqual([pictures, false]);
+    }
   });
 
   it('says in its README how it is started, and leads only to what it carries', () => {

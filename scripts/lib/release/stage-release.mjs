@@ -37,8 +37,8 @@ const COPIED = [
   'SECURITY.md',
   'docs',
 ];
-/** Pictures of every screen, 12 times the size of the pages. */
-const SCREENS = join(projectRoot, 'docs/screens');
+/** Pictures of every screen, many times the size of the pages. */
+const PICTURES = ['docs/screens', 'docs/design'].map((folder) => join(projectRoot, folder));
 
 /**
  * Writes a release into an empty folder: what runs with Node alone, the list of all packages in it, and what an operator
@@ -54,7 +54,7 @@ export function stageRelease(folder) {
   for (const path of COPIED) {
     cpSync(join(projectRoot, path), join(folder, path), {
       recursive: true,
-      filter: (from) => from !== SCREENS,
+      filter: (from) => !PICTURES.includes(from),
     });
   }
   const api = join(projectRoot, 'apps/api');
