@@ -1,11 +1,13 @@
 import { expect, type Locator } from '@playwright/test';
-import { drawerOf, findByKeyboard, SMALL, signIn, signInWithCart } from './portal-steps.js';
+import { drawerOf, findByKeyboard, SMALL, settle, signIn, signInWithCart } from './portal-steps.js';
 import { test } from './portal-test.js';
 import { numbersOf } from './sandbox-steps.js';
 import { saveDraft } from './seed-steps.js';
 import { watchPage } from './watch-page.js';
 
 const PATIENT = 'Ibarra';
+/** The narrowest that the drawer is beside a page. */
+const DRAWER_PX = 560;
 const newPhone = numbersOf(920);
 /** The same with another digit, which keeps the consent. */
 const corrected = (phone: string): string => phone.replace('(920)', '(930)');
@@ -80,7 +82,12 @@ test.describe('on a desk', () => {
     await expect(drawer.getByRole('radio', { name: 'Español' })).toBeChecked();
     await sending.click(drawer.getByRole('checkbox', { name: 'Patient Consent' }));
     await sending.click(drawer.getByRole('button', { name: 'Send Cart' }));
+    // The toast stays beside the drawer's place when the drawer closes, where the hand goes for "Fix number".
+    const toasted = page.getByText('Order Sent');
+    await expect(toasted).toBeVisible();
     await expect(drawer).toBeHidden();
+    await settle(page);
+    expect((await toasted.boundingBox())?.x).toBeLessThan(1366 - DRAWER_PX);
     expect(sending.clicks()).toBe(3);
 
     await page.getByRole('button', { name: /^Carts/ }).click();

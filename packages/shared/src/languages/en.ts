@@ -184,7 +184,7 @@ export const messages = {
   states: {
     notFound: {
       title: 'Cart Not Found',
-      text: 'This link is expired or incomplete. Ask your practice for another.',
+      text: 'This link has expired or is incomplete. Ask your practice for another.',
       action: 'Go Back',
     },
     /** The link is shorter than links are. */

@@ -18,7 +18,7 @@ export function WebhooksPanel() {
   return (
     <Panel
       title="Webhooks"
-      note="Other systems, which your operator manages."
+      note="Systems that are notified of orders, replies, and failed texts. Your operator manages them."
       heading={heading}
       isBusy={false}
     >

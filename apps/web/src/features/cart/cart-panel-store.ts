@@ -17,8 +17,12 @@ const TAB_SWITCH_MS = 1000;
 let switchTimer: ReturnType<typeof setTimeout> | undefined;
 
 export const useCartPanel = (): CartPanelState => useStore(panelStore);
-const openAt = (variant: CartPanelState['variant'], tab: CartTabName): void =>
+let nextLanguage: Language | null = null;
+function openAt(variant: CartPanelState['variant'], tab: CartTabName): void {
+  // A language that the form did not take is not the next patient's.
+  nextLanguage = null;
   panelStore.set({ isOpen: true, variant, tab });
+}
 export const openCartPanel = (): void => openAt('drawer', 'current');
 export const openOrdersDialog = (): void => openAt('dialog', 'current');
 /** Opens the history, or switches to it; only the drawer has it. */
@@ -46,11 +50,10 @@ export function takeSchedule(): boolean {
   isScheduleNext = false;
   return isNext;
 }
-let nextLanguage: Language | null = null;
 /** Opens the current cart with this language chosen. */
 export function openInLanguage(language: Language): void {
-  nextLanguage = language;
   openCartPanel();
+  nextLanguage = language;
 }
 /** The language to choose now that the form is shown; only once per `openInLanguage`. */
 export function takeLanguage(): Language | null {

@@ -13,15 +13,15 @@ export interface MonthPart {
 /** One row for each month that has a part, oldest first. */
 export function addMonths(parts: readonly MonthPart[]): FollowUpMonth[] {
   const months = new Map<string, FollowUpMonth>();
-  for (const part of parts) months.set(part.month, addPart(months.get(part.month), part));
+  for (const part of parts) {
+    const { month } = part;
+    months.set(month, addPart(months.get(month) ?? { month, ...NOTHING }, part));
+  }
   return [...months.values()].sort((one, other) => (one.month < other.month ? -1 : 1));
 }
 
-function addPart(
-  { month, ...sums }: FollowUpMonth = { ...NOTHING, month: '' },
-  part: MonthPart,
-): FollowUpMonth {
-  const all = { ...sums, month: part.month, linksSent: sums.linksSent + part.links };
+function addPart(sums: FollowUpMonth, part: MonthPart): FollowUpMonth {
+  const all = { ...sums, linksSent: sums.linksSent + part.links };
   return part.helped
     ? {
         ...all,

@@ -4,7 +4,7 @@ import { filled, pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleLine, samplePractice } from '@/testing/samples';
-import { openInLanguage } from '../cart-panel-store';
+import { openCartPanel, openInLanguage } from '../cart-panel-store';
 import { CurrentCart } from '../current-cart';
 import { addToCart } from '../lines/cart-store';
 import { type ContactForm, contactFormOf, keepContactForm } from './contact-form-store';
@@ -77,6 +77,15 @@ describe('the language of a text', () => {
     expect(choice('Español').checked).toBe(true);
     await press('Send Cart');
     expect(languageSent(server)).toEqual(['es']);
+  });
+
+  it('is not the next cart’s when the form did not take it', async () => {
+    openInLanguage('es');
+    openCartPanel();
+    const server = await showCart(null);
+    expect(choice('English').checked).toBe(true);
+    await press('Send Cart');
+    expect(languageSent(server)).toEqual([undefined]);
   });
 
   it('is kept with a scheduled order', async () => {

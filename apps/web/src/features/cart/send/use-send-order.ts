@@ -1,6 +1,6 @@
 import type { Language } from '@eyecart/shared/languages/languages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { showBanner, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { useAction } from '@/lib/api/use-action';
@@ -9,7 +9,7 @@ import { DELIVERY_PENDING, SEE_FIELD, sendFailed } from '@/lib/errors/phrasebook
 import { listChanged, reloadAfterSend } from '@/lib/lists/changed-lists';
 import { nameAndNumber } from '@/lib/texts/name-and-number';
 import { sentTextStore } from '@/lib/texts/sent-text';
-import { cartPanel, closeCartPanel, isCartShown } from '../cart-panel-store';
+import { cartPanel, closeCartPanel, isCartShown, useCartPanel } from '../cart-panel-store';
 import { noteAttempt } from '../contact/consent-scope';
 import { type ContactForm, isSameContent } from '../contact/contact-form-store';
 import { showRefusal } from '../contact/refuse';
@@ -29,6 +29,11 @@ export function useSendOrder(onRefused: (failure: SendFailure) => boolean) {
   const practice = usePractice();
   const queries = useQueryClient();
   const [isClosing, setClosing] = useState(false);
+  const { isOpen } = useCartPanel();
+  // It may open again before it has closed.
+  useEffect(() => {
+    if (isOpen) setClosing(false);
+  }, [isOpen]);
   const { start, isBusy } = useAction({
     name: ['cart', 'send'],
     run: ({ order }: { order: OrderToSend; form: ContactForm }) => sendOrder(order),

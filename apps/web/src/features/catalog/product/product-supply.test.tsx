@@ -20,7 +20,7 @@ describe('the days of supply of a product', () => {
       return answer(method === 'POST' && days !== undefined ? own(days) : UNKNOWN);
     });
     show();
-    expect(await screen.findByText('Unknown: no refill is suggested.')).toBeTruthy();
+    expect(await screen.findByText('Not known yet, so no refill is suggested.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Set Days' }));
     const field = screen.getByRole('textbox', { name: 'Days that one lasts' });
     expect(document.activeElement).toBe(field);

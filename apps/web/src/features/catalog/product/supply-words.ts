@@ -16,7 +16,7 @@ export function roughly(count: number): string {
 export function supplyWords(supply: Supply): { readonly text: string; readonly button: string | null } {
   const { days: count, source } = supply;
   if (count === null || source === null)
-    return { text: 'Unknown: no refill is suggested.', button: 'Set Days' };
+    return { text: 'Not known yet, so no refill is suggested.', button: 'Set Days' };
   switch (source) {
     case 'shop':
       return { text: `${days(count)} each, set by the shop.`, button: null };

@@ -11,7 +11,7 @@ const COUNT_PATH = '/api/sms/alerts?practiceName=Lakeside+Eye+Care';
 const SEEN_PATH = '/api/replies/seen';
 const DOUBT = sampleWaiting();
 const DECIDE_PATH = `/api/replies/${DOUBT.id}/decide`;
-const QUESTION = /^Automatic texts are paused\. Decide by .+, or they stop\. /;
+const QUESTION = /^Automatic texts are paused\. Decide by .+, or they stop for good\. /;
 
 type Report = (entries: readonly Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>[]) => void;
 

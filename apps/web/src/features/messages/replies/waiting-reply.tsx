@@ -45,7 +45,7 @@ function DecisionNotice({ reply, phoneNumber, reminder }: WaitingReplyProps) {
           {reply.decideBy !== null && (
             <>
               {' '}
-              Decide by <MessageTime at={reply.decideBy} />, or they stop.
+              Decide by <MessageTime at={reply.decideBy} />, or they stop for good.
             </>
           )}{' '}
           Keep texting <WhatFollows reminder={reminder} />.
