@@ -16,9 +16,12 @@ export const LAKESIDE_PRACTICE = {
   phoneNumber: '+13125550100',
 };
 
-/** Variants with plenty of stock, at most one per product. */
-export async function findPlenty(browser: Browser): Promise<{ product: Product; variant: Variant }[]> {
-  const { body } = await browser.get('/api/products').expect(200);
+/** Variants with plenty of stock, at most one per product; of the first so many products, or of all with descriptions. */
+export async function findPlenty(
+  browser: Browser,
+  pageSize?: number,
+): Promise<{ product: Product; variant: Variant }[]> {
+  const { body } = await browser.get('/api/products').query({ pageSize }).expect(200);
   const products: Product[] = body.products;
   return products.flatMap((product) => {
     const variant = product.variants.find(
@@ -31,7 +34,7 @@ export async function findPlenty(browser: Browser): Promise<{ product: Product; 
 
 /** Creates a cart with two products, 2 and 1 of them, for a signed-in practice. */
 export async function createCart(browser: Browser, practiceName = LAKESIDE): Promise<CreatedCart> {
-  const [first, second] = await findPlenty(browser);
+  const [first, second] = await findPlenty(browser, 12);
   if (!first || !second) throw new Error('The demo catalog has too little in stock.');
   const { body } = await browser
     .post('/api/carts')
