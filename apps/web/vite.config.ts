@@ -7,6 +7,7 @@ import { bareContracts } from './bare-contracts.config.js';
 import { fewChunks } from './chunks.config.js';
 import { compressedAssets } from './compressed-assets.config.js';
 import { directIcons } from './direct-icons.config.js';
+import { noLookbehind } from './no-lookbehind.config.js';
 import { sandboxMark } from './sandbox-mark.config.js';
 import { serviceWorker } from './service-worker.config.js';
 
@@ -22,6 +23,7 @@ export default defineConfig({
     directIcons(),
     bareContracts(),
     compressedAssets(),
+    noLookbehind(),
     sandboxMark(),
     serviceWorker(),
   ],

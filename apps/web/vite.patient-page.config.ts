@@ -4,12 +4,13 @@ import { defineConfig } from 'vite';
 import { bareContracts } from './bare-contracts.config.js';
 import { compressedAssets } from './compressed-assets.config.js';
 import { directIcons } from './direct-icons.config.js';
+import { noLookbehind } from './no-lookbehind.config.js';
 
 const inThisFolder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The patient page where no server renders it: apart from the portal, which would otherwise start with one file more. */
 export default defineConfig({
-  plugins: [react(), directIcons(), bareContracts(), compressedAssets()],
+  plugins: [react(), directIcons(), bareContracts(), compressedAssets(), noLookbehind()],
   resolve: { alias: { '@': inThisFolder('./src') } },
   build: {
     outDir: 'dist/client',

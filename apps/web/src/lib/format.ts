@@ -16,4 +16,4 @@ export function listTitles(items: ReadonlyArray<{ readonly title: string }>): st
 
 /** Keeps "10 mL" and "90 count" on one line, but not "Omega-3 Softgels", whose number is no count. */
 export const keepUnits = (value: string): string =>
-  value.replace(/(?<!-)(\d) (?=(?:m?g|ml|oz|count|vials|wipes|softgels|pack)\b)/gi, '$1\u00a0');
+  value.replace(/(^|[^-])(\d) (?=(?:m?g|ml|oz|count|vials|wipes|softgels|pack)\b)/gi, '$1$2\u00a0');

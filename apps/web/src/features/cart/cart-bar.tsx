@@ -38,7 +38,7 @@ export function CartBar() {
             className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-up"
           >
             <div className="wrap flex h-(--bar) items-center gap-3 sm:gap-5">
-              <div className="hidden sm:flex low:ml-auto">
+              <div data-bar="pictures" className="hidden sm:flex low:ml-auto">
                 {lines
                   .filter(hasPicture)
                   .slice(0, THUMBS)
@@ -53,14 +53,14 @@ export function CartBar() {
               </div>
               <p className="leading-[1.3] tabular-nums">
                 <span className="block text-small text-ink-2 short:sr-only">
-                  <span>Subtotal, </span>
+                  <span data-bar="word">Subtotal, </span>
                   {countOf(count, 'item')}
                 </span>
                 <b className="text-price font-[640] tracking-[-0.02em]">
                   <PatientPrice cents={totalCents(lines)} discountCode={code} />
                 </b>
               </p>
-              <span className="ml-auto flex gap-3">
+              <span data-bar="buttons" className="ml-auto flex gap-3">
                 <InOtherLanguage />
                 <Button variant="line" className="max-sm:hidden" onClick={openToSchedule}>
                   Schedule

@@ -93,7 +93,7 @@ function useDialogsFollowed({ id, type, action, isLasting }: ShownNotice): void 
   useLayoutEffect(() => followTopDialog(() => endOver.current()), []);
 }
 
-/** A toast that was shown beside a drawer stays there when the drawer closes, as under a hand that goes for its button. */
+/** A toast that was shown beside a drawer stays there, above all bars, when the drawer closes: a hand may go for its button. */
 function usePlaceKept({ id, open }: ShownNotice): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each toast has its own place.
   useLayoutEffect(() => {

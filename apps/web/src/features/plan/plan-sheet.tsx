@@ -112,7 +112,7 @@ function SheetFoot({ plan: { link, sums } }: { plan: Plan }) {
           <div>
             <p>{link.words}</p>
             <p className="sheet-link">
-              {link.typed.split(/(?<=\/)/).map((part) => (
+              {link.typed.match(/[^/]+\/?|\//g)?.map((part) => (
                 <span key={part}>{part}</span>
               ))}
             </p>

@@ -22,10 +22,20 @@ export function SendWarnings({ warnings, ...actions }: SendWarningsProps) {
 }
 
 /**
- * While staff fill in the form, they need the consent next: it scrolls into view, and so does the field in use. If
- * they were sent back to the consent, all of it stays in view.
+ * Once staff type, they need the consent next: it scrolls into view, and so does the field in use. Before that the cart
+ * stays at its top, so that an earlier cart that is used again is seen. If staff were sent back to the consent, all of it
+ * stays in view.
  */
 function useConsentKeptInView(region: RefObject<HTMLElement | null>, warnings: readonly Warning[]): void {
+  const isTypedIn = useRef(false);
+  useLayoutEffect(() => {
+    const note = () => {
+      isTypedIn.current = true;
+    };
+    const form = region.current?.closest('form');
+    form?.addEventListener('input', note);
+    return () => form?.removeEventListener('input', note);
+  }, [region]);
   useLayoutEffect(() => {
     const form = region.current?.closest('form');
     const inUse = document.activeElement;
@@ -35,7 +45,7 @@ function useConsentKeptInView(region: RefObject<HTMLElement | null>, warnings: r
       if (consent?.contains(inUse)) {
         consent.scrollIntoView({ block: 'nearest' });
         inUse.scrollIntoView({ block: 'nearest' });
-      } else if (inUse instanceof HTMLInputElement) {
+      } else if (isTypedIn.current && inUse instanceof HTMLInputElement) {
         consent?.scrollIntoView({ block: 'nearest' });
         keepFieldInView(inUse);
       }

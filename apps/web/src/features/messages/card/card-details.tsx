@@ -1,8 +1,7 @@
-import { useContext, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { orderDetailsPath, patientPath } from '@/lib/detail-paths';
 import type { MessageGroup } from '../history/group-messages';
-import { hasUndecided } from '../replies/reply-to-reveal';
 import { isUndecided } from '../replies/reply-words';
 import { CardActions, type CardActionsProps } from './card-actions';
 import { MessageEntry, Replies } from './message-entry';
@@ -21,18 +20,15 @@ export function CardDetails({
   ...actions
 }: CardActionsProps & { id: string; group: MessageGroup }) {
   const details = useRef<HTMLDivElement>(null);
-  // The decision stays first once it is made, so that nothing moves.
-  const [isAsking] = useState(hasUndecided(group));
-  const steps = <CardActions group={group} {...actions} />;
   // A question about a reply is what the row was opened for.
   useEffect(() => {
     details.current?.querySelector('[data-question]')?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
     <div ref={details} id={id} className="px-3.5 pt-1 pb-4.5 sm:px-4">
-      {!isAsking && steps}
-      <CartTimeline group={group} known={latestStepOf(group).step} />
-      {isAsking && <div className="mt-3">{steps}</div>}
+      <CartTimeline group={group} known={latestStepOf(group).step}>
+        <CardActions group={group} {...actions} />
+      </CartTimeline>
       <PatientLink group={group} />
     </div>
   );
@@ -57,22 +53,26 @@ interface CartTimelineProps {
   group: MessageGroup;
   /** The step that is above it already. */
   known?: string | null;
+  /** What to do next: above the texts, or below them where a reply waits for a decision. */
+  children?: ReactNode;
 }
 
 /**
- * The texts of a cart with the replies, and how far the cart got. Replies that wait for a decision come first, and stay
- * there once it is made.
+ * The texts of a cart with the replies, and how far the cart got. Replies that wait for a decision come first, and all
+ * stays in its place once it is made.
  */
-export function CartTimeline({ group, known = null }: CartTimelineProps) {
+export function CartTimeline({ group, known = null, children }: CartTimelineProps) {
   const Heading = useContext(EntryHeading);
   const { firstTexts, reminders, planned, isConverted } = group;
   const [newest, ...earlier] = firstTexts;
   const [waiting] = useState(() => undecidedIn(group));
+  const isAsking = waiting.length > 0;
   // A text that failed was not delivered: then an earlier one was.
   const isNewestDelivered = newest?.status === 'sent';
   const progress = <Progress group={group} known={known} />;
   return (
     <>
+      {!isAsking && children}
       {firstTexts.map((message) => (
         <Replies key={message.id} message={message} first={waiting} isFirst />
       ))}
@@ -108,6 +108,7 @@ export function CartTimeline({ group, known = null }: CartTimelineProps) {
       )}
       {group.checkoutNote !== null && <EntryNote hasIcon>{group.checkoutNote}</EntryNote>}
       {!isNewestDelivered && progress}
+      {isAsking && <div className="mt-3 empty:hidden">{children}</div>}
     </>
   );
 }
@@ -119,7 +120,7 @@ const undecidedIn = ({ firstTexts }: MessageGroup): readonly string[] =>
  * "Delivered Nov 20, 3:15 PM · Opened 4:02 PM · Ordered Nov 21, 9:30 AM", each day once and today's never, the order with
  * a link to its details.
  */
-function Progress({ group, known }: Required<CartTimelineProps>) {
+function Progress({ group, known }: Required<Omit<CartTimelineProps, 'children'>>) {
   // Each text says when it was sent.
   const steps = progressOf(group).filter(({ step }) => step !== 'sent');
   const [first, second] = steps;
