@@ -6,7 +6,7 @@ import { cn } from '@/lib/cn';
 const DISABLED = 'disabled:bg-gray-bg';
 
 export const buttonVariants = cva(
-  'inline-flex items-center justify-center text-center transition-colors select-none disabled:cursor-not-allowed disabled:text-ink-disabled disabled:shadow-none',
+  'inline-flex items-center justify-center py-[0.3em] text-center transition-colors select-none disabled:cursor-not-allowed disabled:text-ink-disabled disabled:shadow-none',
   {
     variants: {
       variant: {

@@ -22,7 +22,7 @@ export function Toast({ className, ...props }: ComponentProps<typeof ToastPrimit
   return (
     <ToastPrimitive.Root
       className={cn(
-        'pointer-events-auto relative mx-auto flex max-h-[60dvh] w-full max-w-90 animate-toast flex-wrap items-start gap-x-3.5 gap-y-2.5 overflow-y-auto rounded-l bg-ink py-4 pl-4.5 text-white shadow-2',
+        'pointer-events-auto relative mx-auto flex max-h-[60dvh] w-full max-w-90 animate-toast items-start gap-3.5 overflow-y-auto rounded-l bg-ink py-4 pl-4.5 text-white shadow-2',
         className,
       )}
       // For Close, which does not grow with the text.
@@ -51,7 +51,7 @@ export function ToastAction({ className, ...props }: ComponentProps<typeof Toast
   return (
     <ToastPrimitive.Action
       className={cn(
-        '-my-2.5 ml-auto min-h-11 shrink-0 rounded-m px-3 text-small font-[640] text-white underline underline-offset-4 hover:bg-white/12',
+        '-my-2.5 -ml-3 min-h-11 shrink-0 rounded-m px-3 text-small font-[640] text-white underline underline-offset-4 hover:bg-white/12',
         className,
       )}
       {...props}

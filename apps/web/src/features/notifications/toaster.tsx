@@ -59,19 +59,21 @@ export function Toaster({ notice }: { notice: ShownNotice }) {
       >
         <ClearOfFocus toast={toast} />
         <NoticeIcon type={notice.type} className={`mt-px shrink-0 ${ICON_COLORS[notice.type]}`} />
-        {/* A button goes below words that would be narrower beside it. */}
-        <div className="min-w-0 flex-[1_1_min(10rem,100%-40px)]">
-          <ToastTitle>{notice.title}</ToastTitle>
-          {notice.message && <ToastDescription>{notice.message}</ToastDescription>}
-          {notice.reason && (
-            <ToastDescription className="mt-1.5 text-white">{notice.reason}</ToastDescription>
+        {/* A button goes below words that would be narrower beside it, and begins where they do. */}
+        <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3.5 gap-y-2.5">
+          <div className="flex-[1_1_min(10rem,100%)]">
+            <ToastTitle>{notice.title}</ToastTitle>
+            {notice.message && <ToastDescription>{notice.message}</ToastDescription>}
+            {notice.reason && (
+              <ToastDescription className="mt-1.5 text-white">{notice.reason}</ToastDescription>
+            )}
+          </div>
+          {notice.action && (
+            <ToastAction altText={notice.action.label} onClick={notice.action.run}>
+              {notice.action.label}
+            </ToastAction>
           )}
         </div>
-        {notice.action && (
-          <ToastAction altText={notice.action.label} onClick={notice.action.run}>
-            {notice.action.label}
-          </ToastAction>
-        )}
         <ToastClose />
       </Toast>
       <ToastViewport onFocus={keepPlace} hotkey={['F8']} label="Notifications ({hotkey})" />

@@ -32,7 +32,7 @@ export function QrCodeDialog({ open, onOpenChange, code, problem, price, onRetry
       <DialogContent
         aria-describedby={undefined}
         width="22.5rem"
-        className="flex flex-col overflow-y-auto px-5 pt-5 pb-[max(20px,env(safe-area-inset-bottom))] sm:p-6"
+        className="flex flex-col overflow-y-auto px-5 pt-5 sm:px-6 sm:pt-6"
       >
         <DialogTitle className="text-center text-[1.3125rem]">Scan to open the cart</DialogTitle>
         <p className="mx-auto mt-1 max-w-[36ch] text-center text-small text-balance text-ink-2">
@@ -66,7 +66,12 @@ export function QrCodeDialog({ open, onOpenChange, code, problem, price, onRetry
             />
           )}
         </div>
-        <div className={cn('mt-4 grid shrink-0 gap-2', problem === null && 'grid-cols-2')}>
+        <div
+          className={cn(
+            'sticky bottom-0 grid shrink-0 gap-2 bg-surface pt-4 pb-[max(20px,env(safe-area-inset-bottom))] sm:pb-6',
+            problem === null && 'grid-cols-2',
+          )}
+        >
           {/* Never focused first: while the picture loads, the focus is on the dialog. */}
           <Button variant="line" data-close="" onClick={() => onOpenChange(false)}>
             Close

@@ -29,6 +29,7 @@ export function ReplyNotice({ replies, isCovered, isBehind, onRead }: ReplyNotic
   useToastOfNew(replies, isCovered, onRead);
   if (newest === undefined || isCovered || isBehind) return null;
   const fact = factOf(replies);
+  const [who, said] = titleOf(replies);
   return (
     <BottomNotice
       label="New reply"
@@ -38,9 +39,10 @@ export function ReplyNotice({ replies, isCovered, isBehind, onRead }: ReplyNotic
       text={() => (
         <p role="alert" className="min-w-0 flex-1 py-1 text-note leading-snug wrap-anywhere low:py-0">
           <b
-            className={`font-[620] ${fact === undefined ? 'line-clamp-2' : 'line-clamp-1'} short:line-clamp-3`}
+            className={`font-[620] ${fact === undefined ? 'line-clamp-2' : 'line-clamp-1'} short:line-clamp-2`}
           >
-            {titleOf(replies)}
+            {who}
+            <span className="short:sr-only">{said}</span>
           </b>
           {fact !== undefined && (
             <span className="line-clamp-2 text-small leading-tight text-ink-2 short:sr-only">{fact}</span>
@@ -69,12 +71,12 @@ export function ReplyNotice({ replies, isCovered, isBehind, onRead }: ReplyNotic
   );
 }
 
-/** `Alvarez replied: “Is this really from Dr. Lee?”`; of several, the latest to decide about, else how many replied. */
-function titleOf(replies: readonly WaitingReply[]): string {
+/** "Alvarez replied" and ": “Is this really from Dr. Lee?”"; of several, the latest to decide about, else how many replied. */
+function titleOf(replies: readonly WaitingReply[]): readonly [who: string, said: string] {
   const named = replies.length === 1 ? replies[0] : heldIn(replies)[0];
-  if (named === undefined) return `${countWords(replies.length, replies)} patients replied`;
+  if (named === undefined) return [`${countWords(replies.length, replies)} patients replied`, ''];
   const who = named.patientLastName || formatUsPhone(named.phoneNumber.replace(/^\+1/, ''));
-  return isPicture(named) ? `${who} sent a picture` : `${who} replied: ${saidIn(named)}`;
+  return isPicture(named) ? [`${who} sent a picture`, ''] : [`${who} replied`, `: ${saidIn(named)}`];
 }
 
 /** Says that someone has to decide, since texts to the number are on hold, and how many others replied. */
@@ -117,7 +119,7 @@ function useToastOfNew(
     if (!isCovered) return;
     showToast({
       type: 'info',
-      title: titleOf(fresh),
+      title: titleOf(fresh).join(''),
       message: factOf(fresh),
       action: fresh.length === 1 ? { label: 'Read reply', run: () => read.current(newest) } : undefined,
     });
