@@ -160,7 +160,7 @@ describe('the activity page', () => {
     const rows = await rowsOf('Webhooks');
     expect(rows[0]).toBe('https://example.com/aOn');
     expect(rows[1]).toMatch(/hasn’t responded since Nov 16, 2026.*Failing$/);
-    expect(rows[2]).toMatch(/Turned off on Nov 21, 2026.*tell your operator.*Off$/);
+    expect(rows[2]).toMatch(/Turned off on Nov 21, 2026.*tell whoever set up Eyecart.*Off$/);
   });
 
   it('has no panel of webhooks for a practice without any, and says when they failed to load', async () => {

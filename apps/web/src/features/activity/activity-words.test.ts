@@ -34,7 +34,7 @@ describe('an entry of the audit trail', () => {
     );
     expect(actorWords({ kind: 'session', name: null, isYou: false })).toBe('Another computer');
     expect(actorWords({ kind: 'api-key', name: 'script', isYou: false })).toBe('By API key “script”');
-    expect(actorWords({ kind: 'operator', name: null, isYou: false })).toBe('By the operator');
+    expect(actorWords({ kind: 'operator', name: null, isYou: false })).toBe('By whoever set up Eyecart');
     expect(actorWords({ kind: 'system', name: null, isYou: false })).toBe('Automatically');
   });
 });

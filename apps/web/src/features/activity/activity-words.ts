@@ -69,7 +69,7 @@ const rangeWords = (range: string): string =>
 
 /** Where or by whom it was done, such as "Another computer, Chrome on Windows"; null on this computer. */
 export function actorWords({ kind, name, isYou }: ActivityEntry['by']): string | null {
-  if (kind === 'operator') return 'By the operator';
+  if (kind === 'operator') return 'By whoever set up Eyecart';
   if (kind === 'system') return 'Automatically';
   if (kind === 'api-key') return `By API key “${name ?? 'unnamed'}”`;
   if (isYou) return null;

@@ -18,7 +18,7 @@ export function WebhooksPanel() {
   return (
     <Panel
       title="Webhooks"
-      note="Systems that are notified of orders, replies, and failed texts. Your operator manages them."
+      note="Systems that are notified of orders, replies, and failed texts. Whoever set up Eyecart manages them."
       heading={heading}
       isBusy={false}
     >
@@ -51,7 +51,7 @@ function WebhookRow({ webhook: { url, failingSince, switchedOffAt } }: { webhook
         {switchedOffAt !== null && (
           <p className="text-small text-pretty text-ink-2">
             Turned off on {momentWords(switchedOffAt)} after failing for too long. Nothing has been sent
-            since. Please tell your operator.
+            since. Please tell whoever set up Eyecart.
           </p>
         )}
         {switchedOffAt === null && failingSince !== null && (

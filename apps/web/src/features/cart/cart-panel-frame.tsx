@@ -6,6 +6,7 @@ import { Tab, TabPanel, Tabs, TabsList } from '@/components/ui/tabs';
 import { afterPress } from '@/lib/interaction/after-press';
 import { type CartPanelState, showCartTab, toggleCartPanel, useCartPanel } from './cart-panel-store';
 import type { CartTab, TabCount } from './cart-tab';
+import { startAtTop } from './contact/keep-field-in-view';
 import { useTabLoading } from './use-tab-loading';
 
 interface CartPanelFrameProps {
@@ -91,7 +92,7 @@ const FIELDS = ['#phone-number', '#patient-last-name'];
 
 /**
  * Puts the focus on the first field still to fill in, or on the consent; with neither, it is left to the dialog. On phones
- * the form starts at its top, with the products that staff are about to send; it scrolls once they type.
+ * and with a filled form it starts at its top; it scrolls once staff type.
  */
 function startInForm(event: Event): void {
   const panel = event.currentTarget;
@@ -100,10 +101,10 @@ function startInForm(event: Event): void {
     (field) => field?.value.trim() === '',
   );
   const next = empty ?? panel.querySelector<HTMLElement>('#patient-consent[aria-checked="false"]');
-  const isSmall = window.matchMedia?.('(width < 641px)').matches;
-  next?.focus({ preventScroll: isSmall });
+  const isAtTop = !empty || window.matchMedia?.('(width < 641px)').matches;
+  next?.focus({ preventScroll: isAtTop });
   // The number scrolls itself into view.
-  if (isSmall) for (const part of panel.querySelectorAll('form, form > *')) part.scrollTop = 0;
+  if (isAtTop) startAtTop(panel);
   if (next !== null) event.preventDefault();
 }
 

@@ -17,15 +17,15 @@ export const DESK_TASKS: readonly DeskTask[] = [
   {
     title: 'Wrong number',
     steps: [
-      'Carts, **SMS History**: press the patient’s row.',
-      '**Fix number**, then enter the right one. The first link stops if it went to someone else.',
+      'Carts, **SMS History**: the pencil in the patient’s row, **Fix number**.',
+      'Enter the right one. The first link stops if it went to someone else.',
     ],
   },
   {
     title: 'The patient lost the link',
     steps: [
-      'Carts, **SMS History**: press the patient’s row.',
-      '**Text the link again**. Once it has expired: **Use this cart again**.',
+      'Carts, **SMS History**: the plane in the patient’s row, **Text the link again**.',
+      'Once it has expired: press the row, **Use this cart again**.',
     ],
   },
   {

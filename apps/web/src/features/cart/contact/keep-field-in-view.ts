@@ -7,3 +7,8 @@ export function keepFieldInView(field: HTMLInputElement): void {
     field.labels?.[0]?.scrollIntoView({ block: 'nearest' });
   });
 }
+
+/** Shows the form in a panel from its top, with the products that staff are about to send. */
+export function startAtTop(panel: ParentNode): void {
+  for (const part of panel.querySelectorAll('form, form > *')) part.scrollTop = 0;
+}

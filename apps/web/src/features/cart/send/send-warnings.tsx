@@ -22,30 +22,29 @@ export function SendWarnings({ warnings, ...actions }: SendWarningsProps) {
 }
 
 /**
- * Once staff type, they need the consent next: it scrolls into view, and so does the field in use. Before that the cart
- * stays at its top, so that an earlier cart that is used again is seen. If staff were sent back to the consent, all of it
- * stays in view.
+ * Once staff type, they need the consent next: it scrolls into view, and so does the field in use. If they were sent back
+ * to the consent, all of it stays in view. Before both the cart stays at its top, so that one that is used again is seen.
  */
 function useConsentKeptInView(region: RefObject<HTMLElement | null>, warnings: readonly Warning[]): void {
-  const isTypedIn = useRef(false);
+  const isUsed = useRef(false);
   useLayoutEffect(() => {
     const note = () => {
-      isTypedIn.current = true;
+      isUsed.current = true;
     };
     const form = region.current?.closest('form');
     form?.addEventListener('input', note);
-    return () => form?.removeEventListener('input', note);
+    form?.addEventListener('submit', note);
   }, [region]);
   useLayoutEffect(() => {
     const form = region.current?.closest('form');
     const inUse = document.activeElement;
-    if (warnings.length === 0 || !inUse || !form?.contains(inUse)) return;
+    if (!isUsed.current || warnings.length === 0 || !inUse || !form?.contains(inUse)) return;
     const consent = document.getElementById(CONSENT_ID);
     afterPress(() => {
       if (consent?.contains(inUse)) {
         consent.scrollIntoView({ block: 'nearest' });
         inUse.scrollIntoView({ block: 'nearest' });
-      } else if (isTypedIn.current && inUse instanceof HTMLInputElement) {
+      } else if (inUse instanceof HTMLInputElement) {
         consent?.scrollIntoView({ block: 'nearest' });
         keepFieldInView(inUse);
       }
