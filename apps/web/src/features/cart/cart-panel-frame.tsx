@@ -92,7 +92,7 @@ const FIELDS = ['#phone-number', '#patient-last-name'];
 
 /**
  * Puts the focus on the first field still to fill in, or on the consent; with neither, it is left to the dialog. On phones
- * and with a filled form it starts at its top; it scrolls once staff type.
+ * the form starts at its top, with the products that staff are about to send; it scrolls once they type.
  */
 function startInForm(event: Event): void {
   const panel = event.currentTarget;
@@ -101,10 +101,8 @@ function startInForm(event: Event): void {
     (field) => field?.value.trim() === '',
   );
   const next = empty ?? panel.querySelector<HTMLElement>('#patient-consent[aria-checked="false"]');
-  const isAtTop = !empty || window.matchMedia?.('(width < 641px)').matches;
-  next?.focus({ preventScroll: isAtTop });
-  // The number scrolls itself into view.
-  if (isAtTop) startAtTop(panel);
+  next?.focus();
+  startAtTop(panel);
   if (next !== null) event.preventDefault();
 }
 

@@ -6,7 +6,7 @@ import { takePhoneLanding } from '../cart-panel-store';
 import { settled } from '../send/settled';
 import { validatePhone } from './contact-form-rules';
 import type { ContactForm } from './contact-form-store';
-import { keepFieldInView } from './keep-field-in-view';
+import { keepFieldInView, startAtTop } from './keep-field-in-view';
 import { KnownNumber } from './known-number';
 import { TextLanguage } from './text-language';
 
@@ -14,11 +14,15 @@ import { TextLanguage } from './text-language';
 const WITH_CONSENT = 'dense:scroll-mb-80 dense:sm:scroll-mb-0 short:scroll-mb-0';
 
 export function ContactFields({ form }: { form: UseFormReturn<ContactForm> }) {
-  const { register, setValue, setFocus, formState } = form;
+  const { register, setValue, formState } = form;
   const { errors } = formState;
   useEffect(() => {
-    if (takePhoneLanding()) setFocus('phoneNumber', { shouldSelect: true });
-  }, [setFocus]);
+    if (!takePhoneLanding()) return;
+    const field = document.querySelector<HTMLInputElement>('#phone-number');
+    field?.focus();
+    field?.select();
+    startAtTop(document);
+  }, []);
   const phone = settled(register('phoneNumber', { validate: validatePhone }));
   return (
     // Side by side only where typed text fits at any text size.

@@ -8,7 +8,8 @@ export function keepFieldInView(field: HTMLInputElement): void {
   });
 }
 
-/** Shows the form in a panel from its top, with the products that staff are about to send. */
+/** On phones, a form that was just given the focus shows its top: the products that staff are about to send. */
 export function startAtTop(panel: ParentNode): void {
+  if (!window.matchMedia?.('(width < 641px)').matches) return;
   for (const part of panel.querySelectorAll('form, form > *')) part.scrollTop = 0;
 }
