@@ -19,4 +19,4 @@ export function failedCheckout(
 }
 
 /** A message may be the shop's own, with or without a period; the sentence ends in one. */
-const withoutPeriod = (value: string): string => value.trim().replace(/\.+$/, '');
+const withoutPeriod = (value: string): string => value.trim().replace(/(^|[^.])\.+$/, '$1');
