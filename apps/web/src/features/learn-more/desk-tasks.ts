@@ -17,14 +17,14 @@ export const DESK_TASKS: readonly DeskTask[] = [
   {
     title: 'Wrong number',
     steps: [
-      'Carts, **SMS History**: the pencil in the patient’s row, **Fix number**.',
+      'Carts, **SMS History**: the pencil in the patient’s row. Older than half an hour? Press the row, **Fix number**.',
       'Enter the right one. The first link stops if it went to someone else.',
     ],
   },
   {
     title: 'The patient lost the link',
     steps: [
-      'Carts, **SMS History**: the plane in the patient’s row, **Text the link again**.',
+      'Carts, **SMS History**: the paper plane in the patient’s row, **Text again**.',
       'Once it has expired: press the row, **Use this cart again**.',
     ],
   },
