@@ -102,7 +102,7 @@ function startInForm(event: Event): void {
   );
   const next = empty ?? panel.querySelector<HTMLElement>('#patient-consent[aria-checked="false"]');
   next?.focus();
-  startAtTop(panel);
+  startAtTop();
   if (next !== null) event.preventDefault();
 }
 

@@ -21,7 +21,7 @@ export function ContactFields({ form }: { form: UseFormReturn<ContactForm> }) {
     const field = document.querySelector<HTMLInputElement>('#phone-number');
     field?.focus();
     field?.select();
-    startAtTop(document);
+    startAtTop();
   }, []);
   const phone = settled(register('phoneNumber', { validate: validatePhone }));
   return (

@@ -8,8 +8,8 @@ export function keepFieldInView(field: HTMLInputElement): void {
   });
 }
 
-/** On phones, a form that was just given the focus shows its top: the products that staff are about to send. */
-export function startAtTop(panel: ParentNode): void {
+/** On phones, the form that was just given the focus shows its top: the products that staff are about to send. */
+export function startAtTop(): void {
   if (!window.matchMedia?.('(width < 641px)').matches) return;
-  for (const part of panel.querySelectorAll('form, form > *')) part.scrollTop = 0;
+  for (const part of document.querySelectorAll('form, form > *')) part.scrollTop = 0;
 }

@@ -28,12 +28,9 @@ export function SendWarnings({ warnings, ...actions }: SendWarningsProps) {
 function useConsentKeptInView(region: RefObject<HTMLElement | null>, warnings: readonly Warning[]): void {
   const isUsed = useRef(false);
   useLayoutEffect(() => {
-    const note = () => {
+    region.current?.closest('form')?.addEventListener('input', () => {
       isUsed.current = true;
-    };
-    const form = region.current?.closest('form');
-    form?.addEventListener('input', note);
-    form?.addEventListener('submit', note);
+    });
   }, [region]);
   useLayoutEffect(() => {
     const form = region.current?.closest('form');

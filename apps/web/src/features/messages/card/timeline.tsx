@@ -86,7 +86,7 @@ function Opening({ children }: { children: ReactNode }) {
       type="button"
       aria-expanded={isOpen}
       onClick={() => setOpen(!isOpen)}
-      className={cn('text-left wrap-anywhere', !isOpen && 'line-clamp-2')}
+      className={cn('text-left wrap-anywhere', !isOpen && 'line-clamp-3')}
     >
       {children}
     </button>
