@@ -38,7 +38,7 @@ export function PortalHeader() {
       data-portal-header=""
       className="sticky top-0 z-30 border-b border-line bg-ground short:relative"
     >
-      <div className="wrap flex flex-wrap items-center gap-x-2">
+      <div className="wrap flex flex-wrap items-center gap-x-2 short:gap-y-2">
         <div className="mr-auto flex min-h-14 shrink-0 flex-col items-start justify-center sm:min-h-19 lg:flex-row lg:items-center lg:justify-start">
           <Logo />
           {isSandbox() && <SandboxMark />}

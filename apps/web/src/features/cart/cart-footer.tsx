@@ -76,7 +76,7 @@ export function CartActions({
           busy={isBusy}
           className="min-w-0 flex-1 scroll-mt-3 dense:min-h-12"
         >
-          {!isBusy && <Icon aria-hidden size={20} strokeWidth={1.9} />}
+          {!isBusy && <Icon aria-hidden size={20} strokeWidth={1.9} className="short:hidden" />}
           {isBusy ? busyLabel : label}
         </Button>
         <Button

@@ -96,13 +96,13 @@ function useDialogsFollowed({ id, type, action, isLasting }: ShownNotice): void 
 }
 
 /** A toast that was shown beside a drawer stays there, above all bars, when the drawer closes: a hand may go for its button. */
-function usePlaceKept({ id, open }: ShownNotice): void {
+function usePlaceKept({ id }: ShownNotice): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each toast has its own place.
   useLayoutEffect(() => {
     const root = document.documentElement;
-    root.toggleAttribute('data-aside', open && document.querySelector('[data-side="drawer"]') !== null);
+    root.toggleAttribute('data-aside', document.querySelector('[data-side="drawer"]') !== null);
     return () => root.removeAttribute('data-aside');
-  }, [id, open]);
+  }, [id]);
 }
 
 function durationOf({ isLasting, action, sentTo }: ShownNotice): number {

@@ -1,5 +1,5 @@
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
-import { type SyntheticEvent, useEffect } from 'react';
+import { type SyntheticEvent, useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { takePhoneLanding } from '../cart-panel-store';
@@ -23,6 +23,7 @@ export function ContactFields({ form }: { form: UseFormReturn<ContactForm> }) {
     field?.select();
     startAtTop();
   }, []);
+  const isTyped = useRef(false);
   const phone = settled(register('phoneNumber', { validate: validatePhone }));
   return (
     // Side by side only where typed text fits at any text size.
@@ -40,16 +41,19 @@ export function ContactFields({ form }: { form: UseFormReturn<ContactForm> }) {
           className="-order-2"
           inputClassName={WITH_CONSENT}
           onFocus={keepInView}
-          onInput={keepInView}
+          onInput={(event) => {
+            isTyped.current = true;
+            keepInView(event);
+          }}
           error={errors.phoneNumber?.message}
           {...phone}
           onBlur={(event) => {
             const formatted = formatUsPhone(event.target.value);
             if (formatted !== event.target.value) setValue('phoneNumber', formatted);
             // A field that is only passed through is not an error yet.
-            return event.target.value.trim() === '' && !formState.isSubmitted
-              ? Promise.resolve()
-              : phone.onBlur(event);
+            const isPassed = !isTyped.current && event.target.value.trim() === '';
+            isTyped.current = false;
+            return isPassed && !formState.isSubmitted ? Promise.resolve() : phone.onBlur(event);
           }}
         />
         <Field

@@ -66,6 +66,19 @@ describe('what keeps the current cart from being sent', () => {
     expect(server.to('/api/send-sms')).toEqual([]);
   });
 
+  it('refuses an erased phone number on blur, and says no longer that it is malformed', async () => {
+    const user = userEvent.setup();
+    renderSignedIn(<CurrentCart />);
+    const phone = screen.getByLabelText(/Phone Number/);
+    await user.type(phone, '12');
+    await user.tab();
+    expect(await screen.findByText('Please enter a valid phone number')).toBeTruthy();
+    await user.clear(phone);
+    await user.tab();
+    expect(await screen.findByText('Phone number is required')).toBeTruthy();
+    expect(screen.queryByText('Please enter a valid phone number')).toBeNull();
+  });
+
   it('refuses an incomplete phone number on blur, and a blank one once Send Cart is pressed', async () => {
     const user = userEvent.setup();
     renderSignedIn(<CurrentCart />);

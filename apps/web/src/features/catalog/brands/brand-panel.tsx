@@ -23,7 +23,7 @@ export function BrandPanel({ brands, chosen, onChoose, ...layer }: BrandPanelPro
   const groups = useMemo(() => groupBrands(brands), [brands]);
   const list = (
     <>
-      <FeaturedBrands className="rail mb-4 flex gap-2" chosen={chosen} onChoose={onChoose} />
+      <FeaturedBrands className="rail mb-4 flex gap-2 roomy:hidden" chosen={chosen} onChoose={onChoose} />
       <BrandList groups={groups} chosen={chosen} onChoose={onChoose} />
     </>
   );
