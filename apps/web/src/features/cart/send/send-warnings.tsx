@@ -22,20 +22,20 @@ export function SendWarnings({ warnings, ...actions }: SendWarningsProps) {
 }
 
 /**
- * Once staff type, they need the consent next: it scrolls into view, and so does the field in use. If they were sent back
- * to the consent, all of it stays in view. Before both the cart stays at its top, so that one that is used again is seen.
+ * Once staff have typed, they need the consent next: it scrolls into view, and so does the field in use. If they were sent
+ * back to the consent, all of it stays in view. Until then the cart stays at its top, so that one that is used again is seen.
  */
 function useConsentKeptInView(region: RefObject<HTMLElement | null>, warnings: readonly Warning[]): void {
-  const isUsed = useRef(false);
+  const isTyped = useRef(false);
   useLayoutEffect(() => {
-    region.current?.closest('form')?.addEventListener('input', () => {
-      isUsed.current = true;
-    });
+    region.current
+      ?.closest('form')
+      ?.addEventListener('input', () => (isTyped.current = true), { once: true });
   }, [region]);
   useLayoutEffect(() => {
     const form = region.current?.closest('form');
     const inUse = document.activeElement;
-    if (!isUsed.current || warnings.length === 0 || !inUse || !form?.contains(inUse)) return;
+    if (!isTyped.current || warnings.length === 0 || !inUse || !form?.contains(inUse)) return;
     const consent = document.getElementById(CONSENT_ID);
     afterPress(() => {
       if (consent?.contains(inUse)) {

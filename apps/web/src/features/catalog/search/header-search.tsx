@@ -37,7 +37,7 @@ export function HeaderSearch({ className }: { className?: string }) {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => openQuickSearch()}
-        className="inline-flex h-12 min-w-11 shrink-0 items-center justify-center rounded-m px-1.5 text-small font-[600] whitespace-nowrap text-ink-2 sm:px-4 inset-ring inset-ring-line-btn transition-colors hover:bg-sand"
+        className="inline-flex h-12 min-w-11 shrink-0 items-center justify-center rounded-m px-1.5 text-small font-[600] whitespace-nowrap text-ink-2 inset-ring inset-ring-line-btn transition-colors hover:bg-sand sm:px-4"
       >
         <TextSearch aria-hidden size={20} strokeWidth={1.9} className="hidden short:block" />
         <span className="short:hidden">Patients</span>
