@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSearchIndex } from '../src/domains/catalog/search/search-index.js';
+import { createSearchIndex, searchIndexOf } from '../src/domains/catalog/search/search-index.js';
 import { readDemoRows } from './support/demo-rows.js';
 import { FRONT_DESK_SEARCHES } from './support/front-desk-searches.js';
 import { createPlainSearch } from './support/plain-search.js';
@@ -64,6 +64,19 @@ describe('the search index finds, rates, and suggests what the plain search does
     const findPlainly = createPlainSearch(texts);
     for (const { typed } of FRONT_DESK_SEARCHES) expect(asList(find(typed))).toEqual(findPlainly(typed));
   });
+});
+
+it('is indexed again only when a text has changed', () => {
+  const gel = { title: 'Night Gel', brand: 'Lakeside', type: 'Gels', description: 'Glycerin' };
+  const mask = { title: 'Heat Mask', brand: 'Oak', type: 'Masks', description: '' };
+  const index = searchIndexOf([gel, mask]);
+  expect(searchIndexOf([])('gel').places).toHaveLength(0);
+  expect(searchIndexOf([{ ...gel }, { ...mask }])).toBe(index);
+  expect([...searchIndexOf([mask, gel])('gel').places]).toEqual([1]);
+  for (const field of ['title', 'brand', 'type', 'description'] as const) {
+    const found = searchIndexOf([gel, { ...mask, [field]: 'Zebra' }])('zebra');
+    expect([...found.places]).toEqual([1]);
+  }
 });
 
 const asList = ({ places, scores, didYouMean }: ReturnType<ReturnType<typeof createSearchIndex>>) => ({

@@ -5,7 +5,7 @@ import type { ProductTranslation } from '../../db/schema/index.js';
 import { groupBy } from './group-by.js';
 import type { CatalogRows, ProductRow, VariantRow } from './mirror/catalog-repository.js';
 import { bestFirst, createPlaceOrder, keepPlaces, type PlaceOrder } from './search/order-places.js';
-import { createSearchIndex } from './search/search-index.js';
+import { searchIndexOf } from './search/search-index.js';
 import { fold } from './search/search-words.js';
 
 /** A variant with the product it belongs to. */
@@ -78,7 +78,7 @@ export function createCatalogSnapshot(rows: CatalogRows): CatalogSnapshot {
       return { id: row.id, title: row.title, brandLogo: row.brandLogo, isFeatured: row.isFeatured, isBrand };
     })
     .sort((a, b) => byName.compare(a.title, b.title) || (a.id < b.id ? -1 : 1));
-  const find = createSearchIndex(
+  const find = searchIndexOf(
     products.map((product) => ({
       title: product.title,
       brand: [product.vendor, ...(brandTitles.get(product.id) ?? [])].join(' '),

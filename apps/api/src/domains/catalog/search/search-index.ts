@@ -3,7 +3,7 @@ import { readSearch, type SearchPart } from './read-search.js';
 import { NO_POINTS, pointsAt } from './search-points.js';
 import { suggest, wordsMeant } from './suggest.js';
 import { createTitlePhrases } from './title-phrases.js';
-import { createWordIndex, type SearchTexts } from './word-index.js';
+import { createWordIndex, FIELDS, type SearchTexts } from './word-index.js';
 
 /** The result of a search. */
 export interface Found {
@@ -15,16 +15,33 @@ export interface Found {
   readonly didYouMean: string | null;
 }
 
+type SearchIndex = (search: string) => Found;
+
 /** For a title with the words next to each other, as typed. */
 const PHRASE_POINTS = 20;
 const WEAK_SHARE = 0.2;
+
+let latest: { readonly texts: readonly SearchTexts[]; readonly index: SearchIndex } | null = null;
+
+/** The index of these texts: the latest one again when no text has changed, as when only prices or stock have. */
+export function searchIndexOf(texts: readonly SearchTexts[]): SearchIndex {
+  if (latest && haveSameWords(latest.texts, texts)) return latest.index;
+  const index = createSearchIndex(texts);
+  // An API starts with no products, and a catalog without any costs nothing to index.
+  if (texts.length > 0) latest = { texts, index };
+  return index;
+}
+
+const haveSameWords = (some: readonly SearchTexts[], others: readonly SearchTexts[]): boolean =>
+  some.length === others.length &&
+  some.every((text, at) => FIELDS.every((field) => text[field] === others[at]?.[field]));
 
 /**
  * Finds texts by their distinct words, whose number grows far more slowly than that of the texts, and rates them. Each
  * place is found when it matches every part of the search. The rarest part is rated first and the others only at the
  * places that are left, so that a search costs what its rarest part finds, however many texts there are.
  */
-export function createSearchIndex(texts: readonly SearchTexts[]): (search: string) => Found {
+export function createSearchIndex(texts: readonly SearchTexts[]): SearchIndex {
   const index = createWordIndex(texts);
   const rating = createPartRating(index, texts.length);
   const phraseOf = createTitlePhrases(

@@ -11,7 +11,7 @@ export interface SearchTexts {
   readonly description: string;
 }
 
-const FIELDS = ['title', 'brand', 'type', 'description'] as const;
+export const FIELDS = ['title', 'brand', 'type', 'description'] as const;
 
 /** For each fit, the points in each of the fields: whole words and the title first, then brand, type, and ingredients (docs/product.md §5.12). */
 const POINTS: Readonly<Record<Fit, readonly number[]>> = {
