@@ -113,8 +113,8 @@ describe('chooseStages', () => {
   /** @param {string[]} args */
   const namesOf = (args) => chooseStages(args).map((parts) => parts.map(({ name }) => name));
 
-  it('runs everything by default, and checks types beside the unit tests', () => {
-    expect(namesOf([])).toEqual([['lint', 'build'], ['types', 'unit'], ['browser']]);
+  it('runs everything by default, and checks types beside the browser tests', () => {
+    expect(namesOf([])).toEqual([['lint', 'build'], ['unit'], ['types', 'browser']]);
   });
 
   it.each([['--only', 'unit'], ['--only=unit']])('builds before %s', (...args) => {

@@ -39,10 +39,10 @@ const unit = { name: 'unit', title: 'Unit and API tests', run: runVitest };
 const browser = { name: 'browser', title: 'Browser tests', run: runPlaywright };
 
 /**
- * Stages run in turn; the parts of a stage run in parallel. The check of types ends with one that has only one thread, so
- * it is beside the tests. @type {TestPart[][]}
+ * Stages run in turn; the parts of a stage run in parallel. The check of types is beside the browser tests, whose product
+ * and journeys wait now and then. @type {TestPart[][]}
  */
-export const testStages = [[lint, build], [types, unit], [browser]];
+export const testStages = [[lint, build], [unit], [types, browser]];
 
 /** The stages of a single part. @type {Record<string, TestPart[][]>} */
 export const stagesOfPart = {
@@ -59,18 +59,18 @@ function runLint(context) {
 }
 
 /**
- * Types, and what nothing uses, one after the other; both need the build. `--only` keeps turbo from writing the build
- * again, which the tests read.
+ * Types, and what nothing uses, one after the other; both need the build.
  *
  * @param {TestContext} context
  */
 async function checkTypes(context) {
-  return sumCounts([
-    await checkWithTurbo(['typecheck', '--only', '--continue'], context),
-    await check(['node_modules/.bin/tsc', '--project', 'scripts/tsconfig.json'], context),
-    await check(['node_modules/.bin/tsc', '--project', 'e2e/tsconfig.json'], context),
-    await check(['node_modules/.bin/knip', '--no-progress'], context),
-  ]);
+  /** @type {TestCount[]} */
+  const counts = [];
+  for (const folder of [...listWorkspacePackages(), 'scripts', 'e2e']) {
+    // One thread: more would check types again that they share.
+    counts.push(await check(['node_modules/.bin/tsc', '--checkers', '1', '--project', folder], context));
+  }
+  return sumCounts([...counts, await check(['node_modules/.bin/knip', '--no-progress'], context)]);
 }
 
 /** The suites that take longest, the longest last. */
