@@ -7,14 +7,17 @@ it('goes on once the server has ended a session that hangs with the lock, and sa
   const api = await startTestApi();
   try {
     const { url } = api.dependencies.config.database;
-    // As a process that hangs: it holds the lock that migrations take and never says anything again.
-    const frozen = await openTaskSession(url, 'frozen', 500);
+    const frozen = await openTaskSession(url, 'frozen', 60_000);
     await frozen.query('SELECT pg_advisory_lock(7302206)');
     const told: string[] = [];
+    // As a process that hangs: from the first message on, it holds the lock of migrations and says nothing more.
+    let lastWord: Promise<unknown> | undefined;
     const tell = (message: string) => {
       told.push(message);
+      lastWord ??= frozen.query("SET idle_session_timeout = '100ms'");
     };
     await migrateDatabase(url, { tell, tellAfterMs: 50 });
+    await lastWord;
     expect(told[0]).toMatch(/^Waiting for another process/);
     await expect(frozen.query('SELECT 1')).rejects.toThrow();
   } finally {
