@@ -4,12 +4,15 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { migrateDatabase } from '../src/db/migrate.js';
-import { applyInTransaction } from '../src/db/migrations/apply-migration.js';
+import { applyInTransaction, LOCK_WAITS } from '../src/db/migrations/apply-migration.js';
 import { listMigrations, MIGRATIONS_FOLDER } from '../src/db/migrations/list-migrations.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
 const ONCE = 'CREATE UNIQUE INDEX CONCURRENTLY "more_once" ON "more" ("value")';
 const ADD_COLUMN = 'ALTER TABLE practices ADD COLUMN more text';
+/** Whether a migration has the practices to itself. */
+const LOCKED =
+  "SELECT FROM pg_locks WHERE relation = 'practices'::regclass AND mode = 'AccessExclusiveLock' AND granted";
 const FOREVER = { lockMs: 200, pauseMs: 20, attempts: 100_000 };
 
 describe('a migration', () => {
@@ -52,11 +55,15 @@ describe('a migration', () => {
     await writeFile(journal, JSON.stringify({ ...rest, entries }));
     return folder;
   }
-  /** A transaction that has written to the practices and is not over. */
-  async function writing(): Promise<pg.Client> {
+  async function connect(): Promise<pg.Client> {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     open.push(client);
+    return client;
+  }
+  /** A transaction that has written to the practices and is not over. */
+  async function writing(): Promise<pg.Client> {
+    const client = await connect();
     await client.query("BEGIN; UPDATE practices SET name = name WHERE id = 'demo-lakeside'");
     return client;
   }
@@ -80,6 +87,23 @@ describe('a migration', () => {
       expect(await count('SELECT FROM practices')).toBeGreaterThan(0);
     }
     await writer.query('COMMIT');
+    await migrated;
+    expect(await count('SELECT more FROM practices')).toBeGreaterThan(0);
+  });
+
+  it('ends no query that has a table and waits for one that the migration has', async () => {
+    const reader = await connect();
+    await reader.query('BEGIN; SELECT FROM carts');
+    const changes = [
+      'ALTER TABLE practices ADD COLUMN more text',
+      'SELECT pg_sleep(0.3)',
+      'LOCK TABLE carts',
+    ];
+    const folder = await folderWith(changes.join(';--> statement-breakpoint\n'));
+    const migrated = migrateDatabase(url, { folder, waits: { ...LOCK_WAITS, pauseMs: 20 } });
+    await expect.poll(() => count(LOCKED)).toBe(1);
+    await reader.query('SELECT FROM practices');
+    await reader.query('COMMIT');
     await migrated;
     expect(await count('SELECT more FROM practices')).toBeGreaterThan(0);
   });

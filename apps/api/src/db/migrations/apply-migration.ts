@@ -14,7 +14,13 @@ export interface LockWaits {
   readonly attempts: number;
 }
 
-export const LOCK_WAITS: LockWaits = { lockMs: 2_000, pauseMs: 3_000, attempts: 30 };
+/**
+ * Shorter than the second after which PostgreSQL looks for deadlocks. Otherwise a query that has one table and waits for
+ * another, which the migration has, would be ended in favor of the migration.
+ */
+export const LOCK_WAITS: LockWaits = { lockMs: 800, pauseMs: 3_000, attempts: 30 };
+/** How long a migration waits for a further lock: queries may have waited for its first ones for some time by then. */
+const FURTHER_LOCK_MS = 200;
 
 /** A lock that was waited for too long, and two transactions that waited for each other. */
 const NO_LOCK: readonly unknown[] = ['55P03', '40P01'];
@@ -53,7 +59,11 @@ export async function applyInTransaction(client: pg.Client, migrations: readonly
 async function tryMigration(client: pg.Client, migration: Migration, lockMs: number): Promise<boolean> {
   try {
     await client.query(`BEGIN; SET LOCAL lock_timeout = ${lockMs}`);
-    await applyInTransaction(client, [migration]);
+    for (const statement of migration.statements) {
+      await client.query(statement);
+      await client.query(`SET LOCAL lock_timeout = ${Math.min(lockMs, FURTHER_LOCK_MS)}`);
+    }
+    await record(client, migration);
     await client.query('COMMIT');
     return true;
   } catch (error) {
