@@ -79,7 +79,7 @@ export default defineConfig({
           // Loading React and jsdom again for every file takes three times as long as the tests.
           isolate: false,
           include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
-          setupFiles: ['./src/testing/no-async-stacks.ts', './src/test-setup.ts'],
+          setupFiles: ['./src/testing/no-element-stacks.ts', './src/test-setup.ts'],
         },
       },
     ],

@@ -86,11 +86,11 @@ function useEnds(rail: RefObject<HTMLElement | null>): Ends {
       const now = endsOf(row);
       setMore((before) => (before.left === now.left && before.right === now.right ? before : now));
     };
+    // It looks at once, after a layout that the page needs anyway.
     const sizes = new ResizeObserver(look);
     for (const part of [row, ...row.children]) sizes.observe(part);
     row.addEventListener('scroll', look, { passive: true });
     row.addEventListener('focusin', showFocused);
-    look();
     return () => {
       sizes.disconnect();
       row.removeEventListener('scroll', look);
