@@ -18,7 +18,7 @@ import { readPlaywrightReport, readVitestReport } from './test-report.mjs';
  * @property {Promise<string>} chromium its path; for the browser tests
  *
  * @typedef {object} TestPart
- * @property {'lint' | 'build' | 'types' | 'scripts' | 'unit' | 'browser'} name
+ * @property {'lint' | 'build' | 'types' | 'unit' | 'browser'} name
  * @property {string} title
  * @property {(context: TestContext) => Promise<TestCount>} run
  */
@@ -36,22 +36,19 @@ const types = { name: 'types', title: 'Types', run: checkTypes };
 /** @type {TestPart} */
 const unit = { name: 'unit', title: 'Unit and API tests', run: runVitest };
 /** @type {TestPart} */
-const scripts = { name: 'scripts', title: 'Tests of the scripts', run: runScriptTests };
-/** @type {TestPart} */
 const browser = { name: 'browser', title: 'Browser tests', run: runPlaywright };
 
 /**
- * Stages run in turn; the parts of a stage run in parallel. The browser tests, whose product and journeys wait now and then,
- * have others beside them. @type {TestPart[][]}
+ * Stages run in turn; the parts of a stage run in parallel. The check of types is beside the browser tests, whose product
+ * and journeys wait now and then. @type {TestPart[][]}
  */
-export const testStages = [[lint, build], [unit], [types, scripts, browser]];
+export const testStages = [[lint, build], [unit], [types, browser]];
 
 /** The stages of a single part. @type {Record<string, TestPart[][]>} */
 export const stagesOfPart = {
   lint: [[lint]],
   build: [[build]],
   types: [[build], [types]],
-  scripts: [[build], [scripts]],
   unit: [[build], [unit]],
   browser: [[build], [browser]],
 };
@@ -77,7 +74,7 @@ async function checkTypes(context) {
 }
 
 /** The suites that take longest, the longest last. */
-const LONG_SUITES = ['apps/api', 'apps/web'];
+const LONG_SUITES = ['scripts', 'apps/api', 'apps/web'];
 /** Suites in parallel: while one waits for its database or its processes, the other works. */
 const SUITES_AT_ONCE = 2;
 
@@ -114,17 +111,6 @@ async function runVitest({ folder, signal }) {
   }
 }
 
-/** @param {TestContext} context */
-function runScriptTests({ folder, signal }) {
-  const suite = {
-    name: 'scripts',
-    folder: '.',
-    command: 'node_modules/.bin/vitest',
-    args: ['run', '--config', 'scripts/vitest.config.mjs'],
-  };
-  return runSuite(suite, { folder, env: createTestEnv(), signal });
-}
-
 /**
  * Shows a suite's output once it has ended, so that two outputs do not mix.
  *
@@ -147,7 +133,7 @@ async function runSuite(suite, { folder, env, signal }) {
 /**
  * @typedef {{ name: string, folder: string, command: string, args: string[] }} VitestSuite
  *
- * Packages that have a `test` script; the long ones first.
+ * Packages that have a `test` script, and these scripts themselves; the long ones first.
  *
  * @returns {VitestSuite[]}
  */
@@ -156,6 +142,12 @@ function listVitestSuites() {
     const text = readFileSync(join(projectRoot, folder, 'package.json'), 'utf8');
     return /** @type {{ scripts?: { test?: string } }} */ (JSON.parse(text)).scripts?.test !== undefined;
   });
+  const scripts = {
+    name: 'scripts',
+    folder: '.',
+    command: 'node_modules/.bin/vitest',
+    args: ['run', '--config', 'scripts/vitest.config.mjs'],
+  };
   const suites = packages.map((folder) => ({
     name: folder,
     folder,
@@ -165,7 +157,7 @@ function listVitestSuites() {
   }));
   /** @param {VitestSuite} suite */
   const place = (suite) => LONG_SUITES.indexOf(suite.name);
-  return suites.sort((one, other) => place(other) - place(one));
+  return [...suites, scripts].sort((one, other) => place(other) - place(one));
 }
 
 /**
