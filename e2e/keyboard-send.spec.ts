@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { drawerOf, ONE_PRODUCT, signIn, skipWelcome, WIDE } from './portal-steps.js';
+import { drawerOf, holdClosings, ONE_PRODUCT, signIn, skipWelcome, WIDE } from './portal-steps.js';
 import { test } from './portal-test.js';
 import { numbersOf } from './sandbox-steps.js';
 import { watchPage } from './watch-page.js';
@@ -52,8 +52,12 @@ test.describe('without a mouse', () => {
     await page.keyboard.press('Space');
     await expect(drawer.getByRole('checkbox', { name: 'Patient Consent' })).toBeChecked();
     await tabTo(page, drawer.getByRole('button', { name: 'Send Cart' }));
+    const close = await holdClosings(page);
+    const answer = page.waitForResponse('**/api/send-sms');
     await page.keyboard.press('Enter');
+    expect(await (await answer).json()).toMatchObject({ status: 'sent' });
     await expect(page.getByText('Order Sent')).toBeVisible();
+    await close();
     await expect(drawer).toBeHidden();
     const focused = page.locator(':focus');
     await expect(focused).toHaveCount(1);
