@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { presentLines } from '@/features/cart/lines/cart-store';
 import { useQueue } from '@/features/drafts/queue-alert';
-import { showToast } from '@/features/notifications/notify';
+import { dropNews, showNews } from '@/features/notifications/notify';
 import { sessionStore } from '@/features/session/session-store';
 import { reloadList } from '@/lib/lists/changed-lists';
 import { isOwnRow } from '@/lib/lists/own-rows';
@@ -23,6 +23,7 @@ export function QueueNotice() {
   const seen = useRef<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a cart may leave the queue as well.
   useEffect(() => void reloadList(queries, 'drafts'), [queries, queued, id]);
+  useEffect(() => dropNews, []);
   useEffect(() => {
     if (!isRead) return;
     startQueueAt(id);
@@ -38,7 +39,7 @@ export function QueueNotice() {
     };
     // Beside another cart it is only shown in the queue.
     const label = presentLines().length === 0 ? 'Load' : 'Show';
-    showToast({ type: 'info', title: handedOverTitle(patient), action: { label, run } });
+    showNews({ type: 'info', title: handedOverTitle(patient), action: { label, run } });
   }, [queries, isRead, id, patient, isNoticed]);
   return null;
 }

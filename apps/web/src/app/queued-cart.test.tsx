@@ -1,8 +1,8 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartPanel, closeCartPanel } from '@/features/cart/cart-panel-store';
 import { addToCart, cartStore, clearCart } from '@/features/cart/lines/cart-store';
-import { toastStore } from '@/features/notifications/notify';
+import { dismissToast, showToast, toastStore } from '@/features/notifications/notify';
 import { knownQueued } from '@/lib/storage/known-queued';
 import { openPanel, pass, press, showLoaded, startFresh } from '@/testing/cart-panel-steps';
 import { json } from '@/testing/fake-server';
@@ -113,5 +113,28 @@ describe('a cart that another computer queues', () => {
     await arrive();
     expect(notice()).toBeNull();
     expect(toastStore.get()).toMatchObject({ title: 'Okafor’s cart is ready', action: { label: 'Show' } });
+  });
+
+  it('waits until a toast of this computer is gone', async () => {
+    const arrive = await showDesk();
+    addToCart(sampleLine());
+    showToast({ type: 'success', title: 'Order Sent' });
+    await arrive();
+    const sent = toastStore.get();
+    expect(sent).toMatchObject({ title: 'Order Sent', open: true });
+    act(() => dismissToast(sent?.id ?? 0));
+    await pass(3_000);
+    expect(toastStore.get()).toMatchObject({ title: 'Okafor’s cart is ready', open: true });
+  });
+
+  it('is not named to whoever signs in next', async () => {
+    const arrive = await showDesk();
+    addToCart(sampleLine());
+    showToast({ type: 'success', title: 'Order Sent' });
+    await arrive();
+    cleanup();
+    act(() => dismissToast(toastStore.get()?.id ?? 0));
+    await pass(3_000);
+    expect(toastStore.get()).toBeNull();
   });
 });

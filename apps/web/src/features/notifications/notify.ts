@@ -37,12 +37,34 @@ export const toastStore = createStore<ShownNotice | null>(null);
 export const bannerStore = createStore<ShownNotice | null>(null);
 
 let lastId = 0;
+/** What others did, which waits until the toast of what was done here is gone. */
+let waitingNews: Notice | null = null;
 let bannerTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Shows a toast; it replaces the previous one. */
 export function showToast(notice: Notice): void {
   lastId += 1;
   toastStore.set({ ...notice, id: lastId, open: true });
+}
+
+/**
+ * Shows in a toast what others did. One of what was done here, such as a sent text with "Fix number" or an Undo, is not
+ * replaced by it: the newest news waits until that is gone.
+ */
+export function showNews(notice: Notice): void {
+  if (toastStore.get() === null) showToast(notice);
+  else waitingNews = notice;
+}
+
+/** For staff who leave before it was shown. */
+export function dropNews(): void {
+  waitingNews = null;
+}
+
+function removeToast(): void {
+  toastStore.set(null);
+  if (waitingNews !== null) showToast(waitingNews);
+  waitingNews = null;
 }
 
 /**
@@ -64,7 +86,7 @@ export function dismissToast(id: number): void {
   if (shown?.id !== id || !shown.open) return;
   toastStore.set({ ...shown, open: false });
   setTimeout(() => {
-    if (toastStore.get()?.id === id) toastStore.set(null);
+    if (toastStore.get()?.id === id) removeToast();
   }, TOAST_REMOVE_DELAY_MS);
 }
 
@@ -80,7 +102,7 @@ export function showBanner(notice: Notice): void {
 export function withdrawSent(phoneNumber: string): void {
   const isAbout = (notice: ShownNotice | null): boolean =>
     notice?.sentTo !== undefined && digitsOf(notice.sentTo) === digitsOf(phoneNumber);
-  if (isAbout(toastStore.get())) toastStore.set(null);
+  if (isAbout(toastStore.get())) removeToast();
   if (!isAbout(bannerStore.get())) return;
   clearTimeout(bannerTimer);
   bannerStore.set(null);

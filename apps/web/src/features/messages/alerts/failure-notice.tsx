@@ -1,7 +1,7 @@
 import { messageEndpoints } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { showToast, withdrawSent } from '@/features/notifications/notify';
+import { showNews, withdrawSent } from '@/features/notifications/notify';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { FixNumberDialog } from '../send-again/fix-number-dialog';
 import type { ResendTarget } from '../send-again/resend-target';
@@ -82,7 +82,7 @@ function useToastOnce(failures: readonly Failure[], isCovered: boolean): void {
     if (fresh.length > 0) void queries.invalidateQueries({ queryKey: [messageEndpoints.checkSend.path] });
     const [newest] = fresh;
     if (newest === undefined || newest !== failures[0] || !isCovered) return;
-    showToast({
+    showNews({
       type: 'error',
       title: titleOf(newest),
       message: factOf(newest),

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { BottomNotice } from '@/components/bottom-notice';
 import { Button, buttonVariants } from '@/components/ui/button';
-import { showToast } from '@/features/notifications/notify';
+import { showNews } from '@/features/notifications/notify';
 import { PATHS } from '@/lib/paths';
 import { isPicture, saidIn } from '@/lib/texts/said-in';
 import { dismissReplies } from './dismissed-replies';
@@ -117,7 +117,7 @@ function useToastOfNew(
     if (newest === undefined) return;
     toldUntil.current = newest.repliedAt;
     if (!isCovered) return;
-    showToast({
+    showNews({
       type: 'info',
       title: titleOf(fresh).join(''),
       message: factOf(fresh),
