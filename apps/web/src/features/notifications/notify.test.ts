@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bannerStore, dismissToast, showBanner, showToast, toastStore, withdrawSent } from './notify';
+import {
+  bannerStore,
+  dismissToast,
+  showBanner,
+  showNews,
+  showToast,
+  toastStore,
+  withdrawSent,
+} from './notify';
 
 describe('notifications', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -20,6 +28,17 @@ describe('notifications', () => {
     showToast({ type: 'info', title: 'Later' });
     vi.advanceTimersByTime(1);
     expect(toastStore.get()?.title).toBe('Later');
+  });
+
+  it('shows news after what was done here, and the newest instead of older news', () => {
+    const title = () => toastStore.get()?.title;
+    showToast({ type: 'success', title: 'Order Sent', sentTo: '(312) 555-0142' });
+    showNews({ type: 'info', title: 'A cart is ready' });
+    expect(title()).toBe('Order Sent');
+    withdrawSent('+13125550142');
+    expect(title()).toBe('A cart is ready');
+    showNews({ type: 'error', title: 'Text not delivered' });
+    expect(title()).toBe('Text not delivered');
   });
 
   it('closes a banner 3 s after the last one appeared', () => {

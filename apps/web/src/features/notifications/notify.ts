@@ -39,6 +39,7 @@ export const bannerStore = createStore<ShownNotice | null>(null);
 let lastId = 0;
 /** What others did, which waits until the toast of what was done here is gone. */
 let waitingNews: Notice | null = null;
+let newsId = 0;
 let bannerTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Shows a toast; it replaces the previous one. */
@@ -49,11 +50,16 @@ export function showToast(notice: Notice): void {
 
 /**
  * Shows in a toast what others did. One of what was done here, such as a sent text with "Fix number" or an Undo, is not
- * replaced by it: the newest news waits until that is gone.
+ * replaced by it: the newest news waits until that is gone, and takes the place of older news.
  */
 export function showNews(notice: Notice): void {
-  if (toastStore.get() === null) showToast(notice);
-  else waitingNews = notice;
+  const shown = toastStore.get();
+  if (shown !== null && shown.id !== newsId) {
+    waitingNews = notice;
+    return;
+  }
+  showToast(notice);
+  newsId = lastId;
 }
 
 /** For staff who leave before it was shown. */
@@ -63,7 +69,7 @@ export function dropNews(): void {
 
 function removeToast(): void {
   toastStore.set(null);
-  if (waitingNews !== null) showToast(waitingNews);
+  if (waitingNews !== null) showNews(waitingNews);
   waitingNews = null;
 }
 
