@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.js';
 import { practices } from './practices.js';
+import { listOf } from './reason-columns.js';
 
 /**
  * Repeating re-orders. Each time is a scheduled order that refers to its series; one waits at a time, and the next is
@@ -39,9 +40,6 @@ export const orderSeries = pgTable(
     check('order_series_times', sql`${table.times} BETWEEN 2 AND 60`),
     check('order_series_given_known', sql`${table.given} IN ('ticked', 'attested')`),
     check('order_series_ended_whole', sql`(${table.endedAt} IS NULL) = (${table.endReason} IS NULL)`),
-    check(
-      'order_series_end_known',
-      sql`${table.endReason} IN ('finished', 'stopped', 'opted_out', 'not_opened', 'nothing_left', 'practice_disabled', 'erased')`,
-    ),
+    check('order_series_end_known', sql`${table.endReason} IN (${listOf(REPEAT_ENDS)})`),
   ],
 );

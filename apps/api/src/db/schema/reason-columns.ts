@@ -13,7 +13,8 @@ export const reasonParams = (name: string) => jsonb(name).$type<ReasonParams>();
 /** Null when there are none. */
 export const shortfallList = (name: string) => jsonb(name).$type<readonly Shortfall[]>();
 
-const listOf = (codes: readonly ReasonCode[]): SQL => sql.raw(codes.map((code) => `'${code}'`).join(', '));
+/** The list of a rule, such as `'finished', 'stopped'`. */
+export const listOf = (codes: readonly string[]): SQL => sql.raw(codes.map((code) => `'${code}'`).join(', '));
 
 /** The rule of a reason's two columns: a known code, and parameters only where the code has them. */
 export const isReason = (code: AnyColumn, params: AnyColumn, codes: readonly ReasonCode[]): SQL =>
