@@ -24,13 +24,9 @@ import { readPlaywrightReport, readVitestReport } from './test-report.mjs';
  */
 
 /** @type {TestPart} */
-const lint = {
-  name: 'lint',
-  title: 'Lint',
-  run: runLint,
-};
+const lint = { name: 'lint', title: 'Lint', run: runLint };
 /** @type {TestPart} */
-const build = { name: 'build', title: 'Build', run: (context) => checkWithTurbo(['build'], context) };
+const build = { name: 'build', title: 'Build', run: runBuild };
 /** @type {TestPart} */
 const types = { name: 'types', title: 'Types', run: checkTypes };
 /** @type {TestPart} */
@@ -39,8 +35,8 @@ const unit = { name: 'unit', title: 'Unit and API tests', run: runVitest };
 const browser = { name: 'browser', title: 'Browser tests', run: runPlaywright };
 
 /**
- * Stages run in turn; the parts of a stage run in parallel. The check of types is beside the browser tests, whose product
- * and journeys wait now and then. @type {TestPart[][]}
+ * Stages run in turn; the parts of a stage run in parallel. The check of types has the time in which the browser tests
+ * wait. @type {TestPart[][]}
  */
 export const testStages = [[lint, build], [unit], [types, browser]];
 
@@ -52,6 +48,13 @@ export const stagesOfPart = {
   unit: [[build], [unit]],
   browser: [[build], [browser]],
 };
+
+/** @param {TestContext} context */
+async function runBuild({ signal }) {
+  const { command, args, env } = createTurboCommand(['run', 'build', '--output-logs=errors-only']);
+  const { exitCode } = await runProgram(command, args, { env, output: 'show', signal });
+  return countCheck(exitCode);
+}
 
 /** Style, the direction of imports, and cycles of them. @param {TestContext} context */
 function runLint(context) {
@@ -119,19 +122,18 @@ async function runVitest({ folder, signal }) {
  */
 async function runSuite(suite, { folder, env, signal }) {
   const report = join(folder, `${suite.name.replaceAll('/', '-')}.json`);
-  const args = [...suite.args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const cwd = join(projectRoot, suite.folder);
-  const { exitCode, output } = await runProgram(suite.command, args, {
-    cwd,
-    env,
-    signal,
-  });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { exitCode, output } = await runProgram(
+    'node_modules/.bin/vitest',
+    ['run', ...suite.args, ...reporters],
+    { cwd: join(projectRoot, suite.folder), env, signal },
+  );
   console.log(`\n${suite.name}\n${output.trim()}`);
   return readVitestReport(report, exitCode);
 }
 
 /**
- * @typedef {{ name: string, folder: string, command: string, args: string[] }} VitestSuite
+ * @typedef {{ name: string, folder: string, args: string[] }} VitestSuite
  *
  * Packages that have a `test` script, and these scripts themselves; the long ones first.
  *
@@ -145,15 +147,13 @@ function listVitestSuites() {
   const scripts = {
     name: 'scripts',
     folder: '.',
-    command: 'node_modules/.bin/vitest',
-    args: ['run', '--config', 'scripts/vitest.config.mjs'],
+    args: ['--config', 'scripts/vitest.config.mjs'],
   };
   const suites = packages.map((folder) => ({
     name: folder,
     folder,
-    command: 'npm',
     // One worker each, and three for the API, whose tests wait a lot.
-    args: ['run', '--silent', 'test', '--', `--maxWorkers=${folder === 'apps/api' ? 3 : 1}`],
+    args: [`--maxWorkers=${folder === 'apps/api' ? 3 : 1}`],
   }));
   /** @param {VitestSuite} suite */
   const place = (suite) => LONG_SUITES.indexOf(suite.name);
@@ -197,26 +197,19 @@ async function runPlaywright({ folder, signal, chromium: found }) {
 }
 
 /**
- * @param {string[]} args turbo's tasks and options
- * @param {TestContext} context
- */
-function checkWithTurbo(args, context) {
-  const turbo = createTurboCommand(['run', ...args, '--output-logs=errors-only']);
-  return check([turbo.command, ...turbo.args], context, turbo.env);
-}
-
-/**
- * A check without tests counts only when it fails.
+ * A check runs beside something that takes longer, and gives way to it.
  *
  * @param {string[]} commandLine
  * @param {TestContext} context
- * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<TestCount>}
  */
-async function check([command = '', ...args], { signal }, env) {
-  const { exitCode } = await runProgram(command, args, { env, output: 'show', signal });
-  return { passed: 0, failed: exitCode === 0 ? 0 : 1 };
+async function check([command = '', ...args], { signal }) {
+  const { exitCode } = await runProgram(command, args, { output: 'show', priority: 'low', signal });
+  return countCheck(exitCode);
 }
+
+/** A check without tests counts only when it fails. @param {number} exitCode */
+const countCheck = (exitCode) => ({ passed: 0, failed: exitCode === 0 ? 0 : 1 });
 
 /**
  * @param {TestCount[]} counts
