@@ -10,14 +10,13 @@ export const cartLink = (publicUrl: string, cartId: string, language: Language |
   `${publicUrl}/cart/${cartId}${language === null ? '' : `?lang=${language}`}`;
 
 /**
- * The cart id in one of our links; null for another host or path, or text that is not a link. A missing scheme
- * is accepted, because people copy links without it.
+ * The cart id in one of our links; null for anything else. A missing scheme is accepted: people copy links without it.
  */
 export function readCartLink(publicUrl: string, link: string): string | null {
   const trimmed = link.trim();
-  const text = /^https?:\/\//i.test(trimmed) ? trimmed : `${new URL(publicUrl).protocol}//${trimmed}`;
-  if (!URL.canParse(text)) return null;
-  const url = new URL(text);
+  const absolute = /^https?:\/\//i.test(trimmed) ? trimmed : `${new URL(publicUrl).protocol}//${trimmed}`;
+  if (!URL.canParse(absolute)) return null;
+  const url = new URL(absolute);
   if (url.origin !== new URL(publicUrl).origin || url.username !== '' || url.password !== '') return null;
   return /^\/cart\/([1-9A-HJ-NP-Za-km-z]{8,32})\/?$/.exec(url.pathname)?.[1] ?? null;
 }

@@ -50,8 +50,9 @@ export interface StoredCart {
   readonly orders: readonly PlacedOrder[] | null;
 }
 
-/** A stored cart as text, which stays the same until something in the cart changes. */
+/** A stored cart that is parsed when it is read. */
 export interface KeptCart {
+  /** Its JSON, which changes whenever the cart does. */
   readonly version: string;
   readonly expiresAt: Date;
   read(): StoredCart;
@@ -70,7 +71,7 @@ export async function findCart(tx: Database, publicId: string): Promise<StoredCa
   return kept && readCart(kept.version);
 }
 
-/** The cart for a link, expired or not, that is only parsed if someone needs it. */
+/** The cart for a link, expired or not, not yet parsed. */
 export async function findKeptCart(tx: Database, publicId: string): Promise<KeptCart | null> {
   const kept = await readerOf(tx)(publicId);
   return kept && { ...kept, read: () => readCart(kept.version) };
@@ -122,7 +123,7 @@ export async function markCartOpened(tx: Database, publicId: string, openedAt: D
   return opened.length > 0;
 }
 
-/** In the same statement, so that reading a cart stays one round trip. */
+/** A subquery, so that reading a cart stays one round trip. */
 const howToOfLines = sql<StoredCart['howTo']>`(
   SELECT json_object_agg(of_product.product_id, of_product.notes)
   FROM (
@@ -136,10 +137,10 @@ const howToOfLines = sql<StoredCart['howTo']>`(
   ) AS of_product
 )`;
 
-/** With what edits of the order added. */
+/** Includes what edits of the order added. */
 const orderTotal = sql`greatest(${orders.totalCents}, ${orders.currentTotalCents})`;
 
-/** Each refund; only their sum where the order alone told of one, since its amount and day are then unknown. */
+/** Each refund; only their sum, without a day, when just the order's status reports them. */
 const refundsOfOrder = sql`coalesce(
   (
     SELECT CASE WHEN bool_and(${orderRefunds.amountCents} > 0) THEN json_agg(json_build_object(
@@ -152,7 +153,6 @@ const refundsOfOrder = sql`coalesce(
     ELSE '[]'::json END
 )`;
 
-/** Each order by itself. */
 const placedOrders = sql`CASE WHEN ${carts.orderedAt} IS NOT NULL THEN (
   SELECT json_agg(json_build_object(
     'number', ${orders.orderNumber}, 'orderedAt', ${orders.orderedAt},
@@ -176,7 +176,7 @@ const placedOrders = sql`CASE WHEN ${carts.orderedAt} IS NOT NULL THEN (
   FROM ${orders} WHERE ${orders.cartId} = ${carts.id} AND NOT ${orders.isTest}
 ) END`;
 
-/** All of a cart as one value, since most readers only ask whether it is still the same. */
+/** The cart as one JSON value, because most readers only ask whether it has changed. */
 const STORED_CART = sql<string>`json_build_object(
   'id', ${carts.id}, 'publicId', ${carts.publicId}, 'typedCode', ${carts.typedCode}, 'practiceId', ${carts.practiceId},
   'practiceName', ${practices.name}, 'isTest', ${practices.testOf} IS NOT NULL, 'practicePhone', ${practices.phoneNumber}, 'timeZone', ${practices.timeZone},
@@ -217,16 +217,10 @@ function addQuantities(placed: readonly PlacedOrder[]): Record<string, number> |
   return sums.size === 0 ? null : Object.fromEntries(sums);
 }
 
-/**
- * Parameters of a batch: a fixed number, so that PostgreSQL reuses the plan. With larger batches, it would work on fewer
- * connections at once.
- */
+/** A fixed number of parameters, so that PostgreSQL reuses the plan; larger batches would use fewer connections. */
 const PARAMETERS = ['first', 'second', 'third', 'fourth'] as const;
 
-const toParameters = (publicIds: readonly string[]): Record<string, string | undefined> =>
-  Object.fromEntries(PARAMETERS.map((name, index) => [name, publicIds[index] ?? publicIds[0]]));
-
-/** Reads of carts that are asked for together are one statement. */
+/** Batches concurrent reads of carts into one statement. */
 const readerOf = prepareOnce((tx) => {
   const statement = tx
     .select({ publicId: carts.publicId, version: STORED_CART, expiresAt: carts.expiresAt })
@@ -240,7 +234,8 @@ const readerOf = prepareOnce((tx) => {
     )
     .prepare('find_carts');
   return readTogether(PARAMETERS.length, async (publicIds): Promise<Map<string, Omit<KeptCart, 'read'>>> => {
-    const found = await statement.execute(toParameters(publicIds));
+    const parameters = PARAMETERS.map((name, index) => [name, publicIds[index] ?? publicIds[0]]);
+    const found = await statement.execute(Object.fromEntries(parameters));
     return new Map(found.map(({ publicId, ...kept }) => [publicId, kept]));
   });
 });

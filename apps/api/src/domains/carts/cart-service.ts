@@ -10,7 +10,7 @@ import type {
 import type { Language } from '@eyecart/shared/languages/languages';
 import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
-import { priceCart, resolveDiscountCode } from '@eyecart/shared/rules/pricing';
+import { type CartPrice, priceCart, resolveDiscountCode } from '@eyecart/shared/rules/pricing';
 import { timesField } from '@eyecart/shared/rules/routine';
 import type { Database, RootDatabase } from '../../db/client.js';
 import type { Caller } from '../../http/access.js';
@@ -87,16 +87,13 @@ export function createCartService({ db, catalog, clock, publicUrl, cartTtlDays }
     return { cart, items, unavailable, ...priceCart(items, cart.discountCode) };
   }
 
-  /** The patient's view of the cart. Nothing in it identifies the patient. */
-  const presentToPatient = (cart: StoredCart): PatientCart => toPatientCart(priceStored(cart));
-
   return {
     getKeptCart,
 
     /** @throws ApiError `cart_not_found` */
     getPricedCart: async (cartId: string): Promise<PricedCart> => priceStored(await getCart(cartId)),
 
-    /** The cart with its products in a language, where the shop has them in it. */
+    /** The cart with its products in a language, as far as the shop has translations. */
     inLanguage: <Cart extends Priced>(priced: Cart, language: Language): Cart =>
       inLanguage(priced, language, catalog.snapshot()),
 
@@ -111,7 +108,7 @@ export function createCartService({ db, catalog, clock, publicUrl, cartTtlDays }
       givenCode: string | null | undefined,
       { language, isAtDesk }: CartChoices = {},
     ): Promise<CreatedCart> {
-      const discountCode = resolveCode(practice, givenCode);
+      const discountCode = getDiscountCode(practice, givenCode);
       if (inputs.length === 0) throw new ApiError('empty_cart');
       const lines = resolveLines(catalog.snapshot(), inputs, 'cartItems');
       refuseUnavailable(lines);
@@ -138,10 +135,7 @@ export function createCartService({ db, catalog, clock, publicUrl, cartTtlDays }
         cartUrl,
         url: cartUrl,
         items,
-        itemCount: sums.itemCount,
-        totalPrice: sums.onlinePriceCents,
-        discount: sums.discountCents,
-        yourPrice: sums.yourPriceCents,
+        ...presentSums(sums),
         practiceName: practice.name,
         practiceDiscountCode: discountCode,
         expiresAt: expiresAt.toISOString(),
@@ -151,10 +145,7 @@ export function createCartService({ db, catalog, clock, publicUrl, cartTtlDays }
     /** Current titles and prices of the lines stored in a browser. */
     priceLines: (inputs: readonly CartItemInput[]): CartItem[] => knownItems(catalog.snapshot(), inputs),
 
-    /**
-     * A practice's own cart, by its link, expired or not.
-     * @throws ApiError `cart_not_found`
-     */
+    /** A practice's own cart, by its link, expired or not. @throws ApiError `cart_not_found` */
     async getOwnCart(practice: Practice, cartUrl: string): Promise<PricedCart> {
       const publicId = readCartLink(publicUrl, cartUrl);
       const cart = publicId === null ? null : await findCart(db, publicId);
@@ -163,7 +154,7 @@ export function createCartService({ db, catalog, clock, publicUrl, cartTtlDays }
     },
 
     /**
-     * Lines as a cart of the practice would price them, those that cannot be bought listed separately. Creates no cart.
+     * Prices lines as a cart of the practice would, without creating one.
      * @throws ApiError `unknown_item`, `foreign_discount_code`
      */
     priceInputs(
@@ -171,7 +162,7 @@ export function createCartService({ db, catalog, clock, publicUrl, cartTtlDays }
       inputs: readonly CartItemInput[],
       givenCode: string | null | undefined,
     ): Priced & { readonly cart: Pick<StoredCart, 'lines' | 'discountCode' | 'language'> } {
-      const discountCode = resolveCode(practice, givenCode);
+      const discountCode = getDiscountCode(practice, givenCode);
       const lines = resolveLines(catalog.snapshot(), inputs, 'cartItems').map(toStoredLine);
       const { items, unavailable } = priceToday(catalog.snapshot(), lines);
       const cart = { lines, discountCode, language: practice.language };
@@ -188,10 +179,8 @@ export function createCartService({ db, catalog, clock, publicUrl, cartTtlDays }
       return code && findCartByTypedCode(db, code);
     },
 
-    presentToPatient,
-
-    /** @throws ApiError `cart_not_found` */
-    getPatientCart: async (cartId: string): Promise<PatientCart> => presentToPatient(await getCart(cartId)),
+    /** The patient's view of the cart. Nothing in it identifies the patient. */
+    presentToPatient: (cart: StoredCart): PatientCart => toPatientCart(priceStored(cart)),
 
     /** @throws ApiError `cart_not_found` */
     getCart,
@@ -228,24 +217,32 @@ export function createCartService({ db, catalog, clock, publicUrl, cartTtlDays }
   };
 }
 
-/** @throws ApiError `foreign_discount_code` */
-function resolveCode(practice: Practice, given: string | null | undefined): string | null {
+/** A cart's sums, in cents, as the contracts name them. */
+export const presentSums = ({ itemCount, onlinePriceCents, discountCents, yourPriceCents }: CartPrice) => ({
+  itemCount,
+  totalPrice: onlinePriceCents,
+  discount: discountCents,
+  yourPrice: yourPriceCents,
+});
+
+/**
+ * The code of a cart: the practice's unless another is given; blank means none.
+ * @throws ApiError `foreign_discount_code`
+ */
+export function getDiscountCode(practice: Practice, given: string | null | undefined): string | null {
   const code = resolveDiscountCode(given, practice.discountCode);
   if (!code.ok) throw new ApiError('foreign_discount_code', { message: code.message });
   return code.code;
 }
 
-/** A priced cart as the patient sees it. */
+/** A priced cart as the patient sees it. Nothing in it identifies the patient. */
 export function toPatientCart(priced: PricedCart): PatientCart {
   const { cart } = priced;
   return {
     cartId: cart.publicId,
     items: JSON.stringify(priced.items),
     unavailableItems: [...priced.unavailable],
-    itemCount: priced.itemCount,
-    totalPrice: priced.onlinePriceCents,
-    discount: priced.discountCents,
-    yourPrice: priced.yourPriceCents,
+    ...presentSums(priced),
     practiceName: cart.practiceName,
     practiceContact: contactOf(cart),
     practiceDiscountCode: cart.discountCode,

@@ -5,7 +5,7 @@ import type { CodeRefusal } from '../../providers/commerce/commerce-provider.js'
 
 export type DifferenceReason = (typeof DIFFERENCE_REASONS)[number];
 
-/** Both totals of a cart in cents, and why they differ; the reason is null when there is nothing to report. */
+/** Both totals of a cart in cents, and why they differ; null when there is nothing to report. */
 export interface CheckoutTotals {
   readonly ourTotalCents: number;
   readonly shopTotalCents: number;
@@ -45,7 +45,7 @@ function findReason(ours: Priced, shop: ShopPriced): DifferenceReason | null {
   return moreCents > 0 ? 'less-off' : 'more-off';
 }
 
-/** Whether the patient has to agree first: the shop charges more than the page showed, or refused the code. */
+/** Whether the patient has to agree: the shop charges more than the page showed, or refused the code. */
 export const needsAgreement = (totals: CheckoutTotals): totals is CheckoutDifference =>
   totals.shopTotalCents > totals.ourTotalCents || (totals.reason?.startsWith('code-') ?? false);
 

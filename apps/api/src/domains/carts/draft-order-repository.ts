@@ -11,7 +11,7 @@ export const draftSoftDelete = createSoftDelete<number>({
   topic: 'draft orders',
 });
 
-/** No text of its cart is on its way or accepted: the process may have ended before it removed the draft order. */
+/** SQL: no text of its cart is under way or sent; a process may die before it removes such a draft order. */
 const IS_UNSENT = sql`(sent_message_id IS NULL OR (
   SELECT state IN ('undelivered', 'refused', 'canceled') FROM messages WHERE messages.id = sent_message_id))`;
 
@@ -36,7 +36,7 @@ export async function listDraftOrders(tx: Database, practiceId: string): Promise
     .orderBy(desc(draftOrders.createdAt), desc(draftOrders.id));
 }
 
-/** The draft order added last and how many there are, in another statement; no row for an empty queue. */
+/** SQL: the newest draft order and how many there are; no row for an empty queue. */
 export const selectQueue = (practiceId: string): SQL => sql`
   SELECT id, patient_last_name, count(*) OVER ()::integer AS total
   FROM draft_orders
@@ -44,10 +44,7 @@ export const selectQueue = (practiceId: string): SQL => sql`
   ORDER BY id DESC
   LIMIT 1`;
 
-/**
- * Whether the practice has this draft order and its cart is not on its way to a patient; one that was deleted by staff counts
- * for as long as it can be restored. Others that ask wait for this transaction.
- */
+/** Locks a draft order, deleted or not. `false` when there is none, or a text of its cart is under way or sent. */
 export async function lockDraftOrder(tx: Database, practiceId: string, id: number): Promise<boolean> {
   const isThis = and(eq(draftOrders.practiceId, practiceId), eq(draftOrders.id, id));
   await tx.select({ id: draftOrders.id }).from(draftOrders).where(isThis).for('update');
@@ -67,8 +64,8 @@ export async function removeDraftOrder(tx: Database, practiceId: string, id: num
 }
 
 /**
- * Deletes up to `limit` draft orders from before an instant, and returns how many. Drafts are not kept without a name,
- * because no one could tell whose they are. Any number of workers may run it at once. Source: docs/product.md §12.1.
+ * Deletes up to `limit` draft orders older than `before`, and returns how many: without a name, no one could tell whose
+ * they are. Safe to run concurrently. Source: docs/product.md §12.1.
  */
 export async function eraseOldDraftOrders(
   tx: Database,

@@ -6,7 +6,6 @@ import {
 } from '@eyecart/shared/contracts';
 import type { Language } from '@eyecart/shared/languages/languages';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
-import { resolveDiscountCode } from '@eyecart/shared/rules/pricing';
 import { hasVisibleText } from '@eyecart/shared/rules/visible-text';
 import type { Database, RootDatabase } from '../../db/client.js';
 import { ApiError } from '../../http/api-error.js';
@@ -15,6 +14,7 @@ import { type IsTestNumber, parsePatientPhone } from '../../rules/phone-number.j
 import type { Catalog } from '../catalog/catalog.js';
 import { refuseOverfull, resolveLines, toStoredLine } from '../catalog/resolve-lines.js';
 import { createSavedRows } from '../practices/saved-rows.js';
+import { getDiscountCode } from './cart-service.js';
 import {
   addDraftOrder,
   type DraftOrderRow,
@@ -81,8 +81,7 @@ export function createDraftOrderService({ db, catalog, clock, isTestNumber }: De
 
   return {
     /**
-     * Saves a cart to the patient queue. Out-of-stock items may be saved, because they may be back when the
-     * draft is loaded.
+     * Saves a cart to the patient queue. Out-of-stock items may be back when it is loaded, so they may be saved.
      * @throws ApiError when something is missing, unknown, or over a limit
      */
     async createDraftOrder(
@@ -93,8 +92,7 @@ export function createDraftOrderService({ db, catalog, clock, isTestNumber }: De
       if (request.items.length === 0) throw new ApiError('empty_draft');
       if (!hasVisibleText(request.patientLastName)) throw new ApiError('last_name_required');
       const phoneNumber = readPhone(request.phoneNumber);
-      const code = resolveDiscountCode(request.discountCode, practice.discountCode);
-      if (!code.ok) throw new ApiError('foreign_discount_code', { message: code.message });
+      const discountCode = getDiscountCode(practice, request.discountCode);
       const lines = resolveLines(catalog.snapshot(), request.items, 'items');
       refuseOverfull(lines, 'cart');
       const added = await addDraftOrder(
@@ -103,7 +101,7 @@ export function createDraftOrderService({ db, catalog, clock, isTestNumber }: De
           practiceId: practice.id,
           phoneNumber,
           patientLastName: request.patientLastName,
-          discountCode: code.code,
+          discountCode,
           language: request.language,
           lines: lines.map(toStoredLine),
           createdAt: clock.now(),
@@ -122,17 +120,11 @@ export function createDraftOrderService({ db, catalog, clock, isTestNumber }: De
 
     /** Deletes a draft order; it can be restored for an hour. @throws ApiError `draft_order_not_found` */
     deleteDraftOrder: saved.remove,
-    /**
-     * Puts a deleted draft order back in its place; one that was not deleted stays.
-     * @throws ApiError `draft_order_not_found`, `limit_reached`
-     */
+    /** Undoes `deleteDraftOrder`, if it was deleted. @throws ApiError `draft_order_not_found`, `limit_reached` */
     restoreDraftOrder: saved.restore,
     clear: saved.clear,
 
-    /**
-     * Two computers may have loaded the same draft order: until the end of the transaction, only this one sends it.
-     * @throws ApiError `draft_order_sent` once its cart was sent or scheduled
-     */
+    /** Locks a draft order, which two computers may send at once. @throws ApiError `draft_order_sent` */
     async refuseSent(tx: Database, practiceId: string, id: number): Promise<void> {
       if (!(await lockDraftOrder(tx, practiceId, id))) throw new ApiError('draft_order_sent');
     },
@@ -140,9 +132,7 @@ export function createDraftOrderService({ db, catalog, clock, isTestNumber }: De
     /** Stores which text the draft order's cart is sent with. */
     markSent: markDraftOrderSent,
 
-    /**
-     * Removes a draft order once its cart was sent. Does nothing when it is already gone (docs/product.md §6.9).
-     */
+    /** Removes a draft order once its cart was sent, if it still exists (docs/product.md §6.9). */
     async leaveQueue(practice: Practice, id: number): Promise<void> {
       await removeDraftOrder(db, practice.id, id);
     },

@@ -10,10 +10,7 @@ export function unavailableCode(found: CatalogVariant | null): UnavailableCode |
   return stockLimit(found) === 0 ? 'sold_out' : null;
 }
 
-/**
- * Stored lines at today's prices and stock: unavailable ones listed separately, quantities lowered to what is left,
- * changed prices marked (docs/product.md §7.2).
- */
+/** Stored lines at today's prices, with quantities lowered to the stock and changes marked (docs/product.md §7.2). */
 export function priceToday(
   snapshot: CatalogSnapshot,
   lines: readonly CartLine[],

@@ -2,17 +2,17 @@ import { linePayments } from '@eyecart/shared/rules/line-payments';
 import type { ShopOrder } from '../../providers/commerce/commerce-provider.js';
 import type { PricedCart } from './cart-service.js';
 
-/** No id of the shop begins so. */
+/** No id of the shop begins with this. */
 const PREFIX = 'test-order:';
 
-/** Whether an order is a simulated one, which the shop knows nothing of. */
+/** Whether an order is simulated, and unknown to the shop. */
 export const isTestOrder = ({ externalId }: Pick<ShopOrder, 'externalId'>): boolean =>
   externalId.startsWith(PREFIX);
 
-/** Stores an order that nobody paid, by the same path as one of the shop. */
+/** Stores a simulated order by the same path as one of the shop. */
 export type RecordTestOrder = (order: ShopOrder) => Promise<unknown>;
 
-/** A paid order of all that can be bought of a cart of a test practice. The same `key` is the same order. */
+/** A simulated paid order of a cart's available lines. The same `key` is the same order. */
 export function testOrderOf(
   { cart, items, discountCents, yourPriceCents, itemCount }: PricedCart,
   { key, currency, now }: { readonly key: string; readonly currency: string; readonly now: Date },

@@ -3,7 +3,7 @@ import { withdrawRefillsOf } from './refills/refill-repository.js';
 import { withdrawRequests } from './refills/refill-request-repository.js';
 import { endSeriesTo } from './series/series-repository.js';
 
-/** What an opt-out ends besides texts: the number's refills, its requests for them, and its repeating orders. */
+/** Ends a number's refills, its requests for them, and its repeating orders, when it opts out. */
 export async function endReordersTo(tx: Database, phoneNumber: string, at: Date): Promise<void> {
   await withdrawRefillsOf(tx, phoneNumber, at);
   await withdrawRequests(tx, phoneNumber, at);

@@ -7,23 +7,19 @@ import { lockSeriesTo } from './series/series-repository.js';
 const textIn = (states: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM messages WHERE messages.scheduled_order_id = ${scheduledOrders.id} AND messages.state IN ${states})`;
 
-/** Erasing waits for a text that may still be sent. */
+/** An order with a text that may still be sent is erased later. */
 const hasOpenText = textIn(sql`('queued', 'sending', 'unknown')`);
 const hasGone = textIn(sql`('accepted', 'delivered')`);
-/** The worker still has to look at it. */
-const isDueOnce = sql`${scheduledOrders.textedAt} IS NULL AND ${scheduledOrders.reasonCode} IS NULL AND ${scheduledOrders.canceledAt} IS NULL`;
+const awaitsWorker = sql`${scheduledOrders.textedAt} IS NULL AND ${scheduledOrders.reasonCode} IS NULL AND ${scheduledOrders.canceledAt} IS NULL`;
 
-/** What is erased: up to `limit` rows from before an instant. Any number of workers may do it at once. */
+/** Up to `limit` rows older than `before`. Safe to erase concurrently. */
 interface Old {
   readonly before: Date;
   readonly now: Date;
   readonly limit: number;
 }
 
-/**
- * Erases number and name of orders that were finished before an instant, and returns how many. Orders that wait for
- * their time are left alone. Source: docs/product.md §12.1.
- */
+/** Erases the number and name of old finished orders, and returns how many (docs/product.md §12.1). */
 export async function eraseOldScheduledOrders(tx: Database, { before, now, limit }: Old): Promise<number> {
   const lastUsedAt = sql`greatest(${scheduledOrders.createdAt}, ${scheduledOrders.scheduledFor}, ${scheduledOrders.textedAt})`;
   const old = tx
@@ -33,7 +29,7 @@ export async function eraseOldScheduledOrders(tx: Database, { before, now, limit
       and(
         isNull(scheduledOrders.erasedAt),
         sql`${lastUsedAt} < ${before.toISOString()}::timestamptz`,
-        sql`NOT (${isDueOnce})`,
+        sql`NOT (${awaitsWorker})`,
         sql`NOT ${hasOpenText}`,
       ),
     )
@@ -55,16 +51,13 @@ export async function lockScheduledOrdersFor(tx: Database, phoneNumber: string):
   return rows.map(({ id }) => id);
 }
 
-/**
- * Erases number and name of locked orders, including waiting ones, and returns how many. One with an open text is left
- * for later.
- */
+/** Erases the number and name of locked orders, waiting or not, and returns how many. */
 export async function eraseScheduledOrders(tx: Database, ids: readonly number[], now: Date): Promise<number> {
   if (ids.length === 0) return 0;
   return eraseOrders(tx, and(inArray(scheduledOrders.id, [...ids]), sql`NOT ${hasOpenText}`), now);
 }
 
-/** An order that was not sent can never be sent without its number: it is canceled and leaves the list. */
+/** An order that was not sent is canceled, because it cannot be sent without its number. */
 async function eraseOrders(tx: Database, which: SQL | undefined, now: Date): Promise<number> {
   const rows = await tx
     .update(scheduledOrders)
@@ -91,15 +84,12 @@ async function endWithoutOrders(tx: Database, ids: readonly number[], now: Date)
       and(
         inArray(orderSeries.id, [...ids]),
         isNull(orderSeries.endedAt),
-        sql`NOT EXISTS (SELECT 1 FROM ${scheduledOrders} WHERE ${scheduledOrders.seriesId} = ${orderSeries.id} AND ${isDueOnce})`,
+        sql`NOT EXISTS (SELECT 1 FROM ${scheduledOrders} WHERE ${scheduledOrders.seriesId} = ${orderSeries.id} AND ${awaitsWorker})`,
       ),
     );
 }
 
-/**
- * Erases number and name of refills that were made before an instant, and returns how many; one that is still open is
- * withdrawn. Source: docs/product.md §12.1.
- */
+/** Erases the number and name of old refills, withdraws open ones, and returns how many (docs/product.md §12.1). */
 export async function eraseOldRefills(tx: Database, { before, now, limit }: Old): Promise<number> {
   const old = tx
     .select({ id: refills.id })
@@ -111,7 +101,7 @@ export async function eraseOldRefills(tx: Database, { before, now, limit }: Old)
   return eraseRefills(tx, sql`${refills.id} IN ${old}`, now);
 }
 
-/** Withdraws a number's open refills and erases it from all of them; returns how many there were. */
+/** Withdraws a number's open refills, erases it from all its refills, and returns how many there were. */
 export const eraseRefillsOf = (tx: Database, phoneNumber: string, now: Date): Promise<number> =>
   eraseRefills(tx, eq(refills.phoneNumber, phoneNumber), now);
 
@@ -132,7 +122,7 @@ async function eraseRefills(tx: Database, which: SQL | undefined, now: Date): Pr
   return rows.length;
 }
 
-/** Withdraws the requests of a number and erases it from them; returns how many there were. */
+/** Withdraws a number's requests, erases it from them, and returns how many there were. */
 export async function eraseRequestsOf(tx: Database, phoneNumber: string, now: Date): Promise<number> {
   await withdrawRequests(tx, phoneNumber, now);
   const erased = await tx
@@ -143,10 +133,7 @@ export async function eraseRequestsOf(tx: Database, phoneNumber: string, now: Da
   return erased.length;
 }
 
-/**
- * Withdraws and erases requests from before an instant, and returns how many: patients who agreed so long ago are asked
- * again. Source: docs/product.md §12.1.
- */
+/** Withdraws and erases old requests, and returns how many: these patients are asked again (docs/product.md §12.1). */
 export async function eraseOldRequests(tx: Database, { before, now, limit }: Old): Promise<number> {
   const old = tx
     .select({ id: refillRequests.id })

@@ -14,10 +14,7 @@ import {
   withdrawRequest,
 } from './refills/refill-request-repository.js';
 
-/**
- * Limits growth of the append-only ledger: each request may be withdrawn, so a cart adds at most twice this many
- * entries a day.
- */
+/** Limits the growth of the append-only ledger; each request may add a withdrawal. */
 const REQUESTS_PER_CART_PER_DAY = 5;
 
 /** Whether the patient of a cart may ask for texts when it is time to reorder, or has asked. */
@@ -28,8 +25,8 @@ export type RefillRequests = ReturnType<typeof createRefillRequests>;
 /** Patients' refill requests on a cart's page, for the number that the cart was texted to (docs/product.md §14.4). */
 export function createRefillRequests({ db, clock }: { readonly db: RootDatabase; readonly clock: Clock }) {
   /**
-   * The cart with its patient, once it was ordered from; null when it is not known who that is. A patient who asked may
-   * stop even when the text of the cart is reported as undelivered afterwards.
+   * The patient of an ordered cart; null when it is not known who that is. A patient who asked may stop even if the
+   * cart's text is reported as undelivered afterwards.
    */
   async function findPatient(tx: Database, publicId: string, { mayStop }: { readonly mayStop: boolean }) {
     const cart = await findCartOfLink(tx, publicId);
@@ -50,8 +47,8 @@ export function createRefillRequests({ db, clock }: { readonly db: RootDatabase;
     },
 
     /**
-     * Turns the texts on or off and records it in the consent ledger, with the language in which the patient read
-     * what they agreed to: the cart's, unless they chose another. Idempotent. Stopping has no limit.
+     * Turns the texts on or off and records it in the consent ledger, in the language that the patient read: the
+     * cart's, unless they chose another. Idempotent. Stopping has no limit.
      * @throws ApiError `cart_not_found`, `rate_limited`
      */
     async change(publicId: string, isWanted: boolean, chosen: Language | null): Promise<void> {

@@ -1,12 +1,12 @@
-import type {
-  EndpointInput,
-  Practice,
-  Refill,
-  refillEndpoints,
-  ScheduledOrder,
-  Supply,
+import {
+  type EndpointInput,
+  MAX_REFILLS,
+  type Practice,
+  type Refill,
+  type refillEndpoints,
+  type ScheduledOrder,
+  type Supply,
 } from '@eyecart/shared/contracts';
-import { MAX_REFILLS } from '@eyecart/shared/contracts';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { timesField } from '@eyecart/shared/rules/routine';
 import { checkScheduledInstant } from '@eyecart/shared/rules/schedule';
@@ -18,12 +18,12 @@ import type { Catalog } from '../catalog/catalog.js';
 import { recordAction } from '../practices/audit-repository.js';
 import type { RefuseSend } from '../texts/refuse-send.js';
 import { learnSupplies } from './refills/learn-supplies.js';
-import { orderLines } from './refills/order-lines.js';
 import { proposeRefill } from './refills/propose-refill.js';
 import {
   type ListedRefill,
   listOpenRefills,
   lockRefill,
+  orderLines,
   type RefillRow,
   updateRefill,
   withdrawExpiredRefills,
@@ -66,9 +66,14 @@ export function createRefillService(dependencies: Dependencies) {
     return { ...refill, phoneNumber };
   }
 
-  async function listSupplies(on: Database, practiceId: string, productId: string): Promise<Supply[]> {
+  function getProduct(productId: string) {
     const product = catalog.snapshot().findProduct(productId);
     if (product === null) throw new ApiError('product_not_found');
+    return product;
+  }
+
+  async function listSupplies(on: Database, practiceId: string, productId: string): Promise<Supply[]> {
+    const product = getProduct(productId);
     const known = await findSupplies(
       on,
       practiceId,
@@ -92,9 +97,8 @@ export function createRefillService(dependencies: Dependencies) {
       productId: string,
       { variantId, days }: Body<'setSupply'>,
     ): Promise<Supply[]> {
-      const product = catalog.snapshot().findProduct(productId);
-      if (product === null) throw new ApiError('product_not_found');
-      if (!product.variants.some(({ id }) => id === variantId)) throw new ApiError('unknown_item');
+      const { variants } = getProduct(productId);
+      if (!variants.some(({ id }) => id === variantId)) throw new ApiError('unknown_item');
       await setOwnSupply(tx, { practiceId: caller.practice.id, variantId, days });
       await recordAction(tx, caller, { action: 'supply.changed', subject: null, at: clock.now() });
       return listSupplies(tx, caller.practice.id, productId);
@@ -103,7 +107,7 @@ export function createRefillService(dependencies: Dependencies) {
     /** Withdraws the open refills that were due long ago. Run it often. */
     withdrawExpired: (): Promise<number> => withdrawExpiredRefills(db, clock.now()),
 
-    /** Learns the usual time between orders of each product. Run it once a day. */
+    /** Learns how long products usually last. Run it once a day. */
     learnSupplies: (): Promise<void> => learnSupplies(db, clock.now()),
 
     /** The practice's open refills, the next one first. Those of numbers that opted out are left out. */
@@ -186,7 +190,7 @@ export function createRefillService(dependencies: Dependencies) {
     },
 
     /**
-     * Undoes a dismissal, unless the refill has ended otherwise since; any other refill stays as it is.
+     * Undoes a dismissal; a refill that was not dismissed, or was erased, stays as it is.
      * @throws ApiError `refill_not_found`
      */
     async restoreRefill(tx: Database, caller: Caller, id: string): Promise<void> {

@@ -11,7 +11,7 @@ export async function recordConsent(tx: Database, consent: typeof consents.$infe
   await tx.insert(consents).values(consent);
 }
 
-/** How consent was given for a send. A caller that leaves it out attests to it (docs/product.md §8.2). */
+/** How consent was given for a send; a caller that omits it attests to it (docs/product.md §8.2). */
 export const consentOf = ({
   consent,
   consentVersion = CONSENT_WORDING_VERSION,
@@ -24,11 +24,11 @@ export type NewOptOut = Pick<
 > & {
   /** The practice whose staff recorded it; absent for any other source. */
   readonly practiceId?: string;
-  /** The practice whose text was answered or refused; absent for an entry of staff. */
+  /** The practice whose text was answered or refused; absent when staff recorded it. */
   readonly throughPracticeId?: string | undefined;
 };
 
-/** An opt-out in force; `isNew` unless there was one before. */
+/** An opt-out in force. `isNew`: it was just added. */
 export interface OptOutEntry {
   readonly id: string | null;
   readonly optedOutAt: Date;
@@ -37,7 +37,7 @@ export interface OptOutEntry {
 
 const inForce = (phoneNumber: string | Placeholder) => and(eq(optOuts.phoneNumber, phoneNumber), IN_FORCE);
 
-/** Adds an opt-out and returns this source's entry; an earlier one stays. */
+/** Adds an opt-out unless the same practice already has one in force, and returns the entry in force. */
 export async function insertOptOut(tx: Database, optOut: NewOptOut): Promise<OptOutEntry> {
   const [added] = await tx.insert(optOuts).values(optOut).onConflictDoNothing().returning();
   const { practiceId, throughPracticeId } = optOut;
@@ -76,8 +76,7 @@ export async function checkOptedOut(tx: Database, phoneNumber: string): Promise<
 }
 
 /**
- * When the number opted out through this practice: its staff, a reply to its text, or a text that the gateway
- * refused. Null when it did not.
+ * When the number opted out through this practice: by its staff, a reply, or the gateway's refusal; null if it did not.
  */
 export async function findOwnOptOut(
   tx: Database,
@@ -98,7 +97,7 @@ export async function findOwnOptOut(
   return found?.optedOutAt ?? null;
 }
 
-/** Lifts a practice's own opt-out if it was recorded after `since`, and returns its id; null when there is none. */
+/** Lifts an opt-out that the practice recorded after `since`, and returns its id; null when there is none. */
 export async function liftOwnOptOut(
   tx: Database,
   own: {
@@ -122,7 +121,7 @@ export async function liftOwnOptOut(
   return lifted?.id ?? null;
 }
 
-/** Lifts a number's opt-outs that are no newer than `until`, and returns the practices through which they were made. */
+/** Lifts a number's opt-outs made by `until`, and returns the practices through which they were made. */
 export async function liftOptOuts(
   tx: Database,
   phoneNumber: string,

@@ -5,7 +5,7 @@ import { findWeeklyOpening } from './queue/apply-limits.js';
 import { getRecipientFacts } from './queue/claim-repository.js';
 import { type Decision, decideText } from './queue/decide.js';
 
-/** The reasons for which a text is not queued at all. */
+/** Reasons not to queue a text at all. */
 const ENDS = ['opted_out', 'practice_disabled', 'no_opening'] as const;
 
 export type DecisionAhead =
@@ -17,18 +17,18 @@ interface TextAhead {
   readonly practiceId: string;
   /** E.164. */
   readonly phoneNumber: string;
-  /** Whether the text is of a one-off scheduled order, which is exempt from the weekly limit (docs/product.md §8.27). */
-  readonly isPlanned: boolean;
+  /** One-off scheduled orders are exempt from the weekly limit (docs/product.md §8.27). */
+  readonly isWeeklyExempt: boolean;
 }
 
 /**
- * What the claim would decide about an automatic text before there is one, from the same facts and by the same rules,
- * so that its cart is priced on the day it is sent. Replies and the limits are left to the claim: a text that waits
- * for them is queued, so that staff see it. Locks the windows of the number.
+ * Decides about an automatic text before it is queued, by the claim's own rules, so that its cart is priced on the day
+ * it is sent. Replies and rate limits are left to the claim: a text that waits for those is queued, so that staff see
+ * it. Locks the number's windows.
  */
 export async function decideAhead(
   tx: Database,
-  { practiceId, phoneNumber, isPlanned }: TextAhead,
+  { practiceId, phoneNumber, isWeeklyExempt }: TextAhead,
   now: Date,
   hours: OpeningHours | null,
 ): Promise<DecisionAhead> {
@@ -42,7 +42,7 @@ export async function decideAhead(
   };
   const decision = narrow(decideText({ ...text, ...newCart, pausedBy: null }, now, hours));
   const isEnded = decision.kind === 'cancel' && decision.reason.code !== 'no_opening';
-  if (isEnded || isPlanned) return decision;
+  if (isEnded || isWeeklyExempt) return decision;
   const until = await findWeeklyOpening(tx, phoneNumber, now);
   return until === null ? decision : { kind: 'wait', until, wait: { code: 'weekly_limit' } };
 }

@@ -4,12 +4,12 @@ import { readReasons } from '../../db/reason-columns.js';
 import type { MessageRow } from './message-types.js';
 
 export interface DescribedShortfalls {
-  /** As one note for staff; null when the cart lacks nothing. */
+  /** One note for staff; null when the cart lacks nothing. */
   readonly words: string | null;
   readonly said: ReasonWithText[];
 }
 
-/** What a cart lacks, as staff read it. Where that was stored without codes, the stored note has the words. */
+/** What a cart lacks, as staff read it. Rows from before there were codes have only the note. */
 export function describeShortfalls({
   shortfalls,
   note,
@@ -20,4 +20,10 @@ export function describeShortfalls({
     words: described.map(({ sentence }) => sentence).join(' '),
     said: described.map(({ said }) => said),
   };
+}
+
+/** The sentences that are not null, as one note; null without any. */
+export function joinSentences(sentences: readonly (string | null)[]): string | null {
+  const shown = sentences.filter((sentence) => sentence !== null);
+  return shown.length === 0 ? null : shown.join(' ');
 }

@@ -11,8 +11,8 @@ const isSettled = notInArray(messages.state, [...OPEN]);
 const isNotErased = sql`${messages.erasedAt} IS NULL`;
 
 /**
- * Erases number and name of up to `limit` settled texts from before an instant, and returns how many. Any number of workers
- * may run it at once. Source: docs/product.md §12.1.
+ * Erases the number and name of up to `limit` settled texts older than `before`, and returns how many. Safe to run
+ * concurrently. Source: docs/product.md §12.1.
  */
 export async function eraseOldTexts(
   tx: Database,
@@ -28,10 +28,7 @@ export async function eraseOldTexts(
   return eraseWhere(tx, sql`${messages.id} IN ${old}`, now);
 }
 
-/**
- * Erases number and name of all settled texts to a number, in a transaction. `underWay` counts those that are being sent
- * and could not be erased yet.
- */
+/** Erases the settled texts to a number, in a transaction. `underWay`: how many could not be erased yet. */
 export async function eraseTextsTo(
   tx: Database,
   phoneNumber: string,
@@ -52,8 +49,8 @@ async function eraseWhere(tx: Database, which: SQL | undefined, now: Date): Prom
 }
 
 /**
- * Deletes up to `limit` replies from before an instant and returns how many; replies that wait for a decision stay.
- * Any number of workers may run it at once. Source: docs/product.md §12.1.
+ * Deletes up to `limit` decided replies older than `before`, and returns how many. Safe to run concurrently. Source:
+ * docs/product.md §12.1.
  */
 export async function eraseOldReplies(
   tx: Database,

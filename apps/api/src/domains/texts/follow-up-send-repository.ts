@@ -7,9 +7,7 @@ import { takeAdvisoryLock } from '../../db/take-advisory-lock.js';
 /** The earliest time for the next follow-up to a number (docs/product.md §13.5). */
 export const nextFollowUpAt = (followedAt: Date): Date => new Date(followedAt.getTime() + WEEK_MS);
 
-/**
- * SQL: when any practice last sent the number a follow-up that did not fail, within the last week, as `followed_at`.
- */
+/** SQL: when any practice last sent the number a follow-up that did not fail, in the last week, as `followed_at`. */
 export const lastFollowUpTo = (phoneNumber: SQL, now: Date): SQL => sql`
   SELECT max(follow_up_sends.sent_at) AS followed_at
   FROM messages JOIN follow_up_sends ON follow_up_sends.message_id = messages.id
@@ -17,7 +15,7 @@ export const lastFollowUpTo = (phoneNumber: SQL, now: Date): SQL => sql`
     AND messages.created_at > ${new Date(now.getTime() - WEEK_MS).toISOString()}::timestamptz
     AND state NOT IN ('undelivered', 'refused', 'canceled')`;
 
-/** `lastFollowUpTo` a number (E.164), to which nobody sends another until the transaction ends; null when none. */
+/** `lastFollowUpTo` a number (E.164), under an advisory lock on its follow-ups; null when there is none. */
 export async function findLastFollowUpTo(tx: Database, phoneNumber: string, now: Date): Promise<Date | null> {
   await takeAdvisoryLock(tx, `follow-up ${phoneNumber}`);
   const { rows } = await tx.execute<{ followed_at: string | Date | null }>(

@@ -28,7 +28,7 @@ export async function insertText(tx: Database, text: NewMessage): Promise<Messag
   return added;
 }
 
-/** Adds a queued reminder; a canceled one if another text of its cart already has the cart's reminder. */
+/** Queues a reminder, or stores it as canceled if its cart already has one from another text. */
 export async function insertReminder(
   tx: Database,
   reminder: Omit<NewMessage, 'state' | 'reasonCode'>,
@@ -105,7 +105,7 @@ export async function findLanguageOf(
   return last?.language ?? null;
 }
 
-/** The own sender of a text's practice; null for the shared one. */
+/** The sender that a text's practice has of its own; null for the shared one. */
 export async function findSender(tx: Database, messageId: string): Promise<string | null> {
   const [found] = await tx
     .select({ sender: practices.sender })
@@ -130,15 +130,12 @@ export async function findKnownGatewayIds(
   return new Set(rows.flatMap((row) => [row.gatewayId ?? [], row.returnedIds].flat()));
 }
 
-/**
- * Locks texts in the order that every transaction uses when it locks several: first texts, then reminders, each
- * by id. Source: docs/architecture.md, Locks.
- */
+/** Locks texts in the global lock order: first texts, then reminders, each by id (docs/architecture.md, Locks). */
 export async function lockInOrder(tx: Database, which: SQL | undefined): Promise<string[]> {
   return (await selectInOrder(tx, which)).map(({ id }) => id);
 }
 
-/** The condition of a statement that locks and changes several texts at once, in the order of `lockInOrder`. */
+/** Condition of an UPDATE that locks its texts in the order of `lockInOrder`. */
 export const lockedInOrder = (tx: Database, which: SQL | undefined): SQL =>
   sql`${messages.id} = ANY(ARRAY${selectInOrder(tx, which)})`;
 
@@ -152,16 +149,16 @@ const selectInOrder = (tx: Database, which: SQL | undefined) =>
 
 export const isOneOf = (ids: readonly string[]): SQL => sql`${messages.id} = ANY(${sql.param(ids)}::uuid[])`;
 
-/** Selects the queued texts to cancel: by the number of a scheduled order, by phone number (E.164), or by id. */
-export type CancelTarget =
+/** Whose queued texts to cancel: those of a cart, a phone number (E.164), a scheduled order, or a practice. */
+type CancelTarget =
   | { readonly cart: string }
   | { readonly phone: string }
   | { readonly order: number }
   | { readonly practice: string };
 
 /**
- * Cancels a target's queued texts, including reminders, with the reason. Leaves texts that are
- * already being sent. Returns how many were canceled. Call it in a transaction.
+ * Cancels a target's queued texts and reminders, but none that is already being sent. Returns how many. Call it in a
+ * transaction.
  */
 export async function cancelFor(
   tx: Database,
@@ -187,10 +184,7 @@ function isOf(target: CancelTarget): SQL | undefined {
   return eq(messages.practiceId, target.practice);
 }
 
-/**
- * Marks a cart's texts as ordered and cancels its queued reminders. The first order's time stays. Call it in a
- * transaction.
- */
+/** Marks a cart's texts as ordered, if not yet, and cancels its queued reminders. Call it in a transaction. */
 export async function markTextsOrdered(tx: Database, cartId: string, orderedAt: Date): Promise<void> {
   const ids = await lockInOrder(tx, and(eq(messages.cartId, cartId), isNull(messages.orderConvertedAt)));
   if (ids.length > 0) {
@@ -232,9 +226,9 @@ export async function markFailuresSeen(
 }
 
 /**
- * Moves the card under which a reply is shown to the top of the history, by setting `newsAt` of its first text. Runs
- * outside the transaction that stores the reply, which may have other texts locked. Idempotent, so the next delivery or
- * reading of the reply makes up for a missed run.
+ * Moves a reply's card to the top of the history by setting `newsAt` of its first text. Runs after the transaction that
+ * stores the reply, which may have other texts locked. Idempotent, so the next delivery of the reply makes up for a
+ * missed run.
  */
 export async function touchCardOfReply(tx: Database, gatewayId: string): Promise<void> {
   await tx.execute(sql`

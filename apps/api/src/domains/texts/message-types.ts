@@ -14,12 +14,10 @@ export interface FirstText extends SendDetails {
   readonly practiceId: string;
   /** Language of the text and its reminder. */
   readonly language: Language;
-  /** For the reminder's words. */
   readonly practiceName: string;
-  /** For the reminder's words, E.164. */
+  /** E.164. */
   readonly practicePhone: string | null;
   readonly cartId: string;
-  /** For the reminder's words. */
   readonly cartUrl: string;
   readonly type: 'initial' | 'scheduled';
   /** The scheduled order that the text is for; null for an initial text. */
@@ -29,16 +27,16 @@ export interface FirstText extends SendDetails {
   /** E.164. */
   readonly phoneNumber: string;
   readonly body: string;
-  /** What its cart lacks; null for nothing. */
+  /** What its cart lacks; null when it has everything. */
   readonly shortfalls: readonly Shortfall[] | null;
-  /** The same in words. */
+  /** The shortfalls in words. */
   readonly note: string | null;
   readonly createdAt: Date;
   /** The trace it belongs to; by default the current request's. */
   readonly trace?: string | null;
 }
 
-/** Opts out the number (E.164) of a text that the gateway refused for that reason, through the practice that sent it. */
+/** Opts out the number (E.164) of a text that the gateway refused as opted out, through the practice that sent it. */
 export type RecordRefusedNumber = (
   text: Pick<MessageRow, 'practiceId'> & { readonly phoneNumber: string },
 ) => Promise<void>;

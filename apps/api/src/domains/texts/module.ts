@@ -150,7 +150,7 @@ export function createTextsModule(platform: Platform, needs: Needs) {
       },
     ],
     jobs: [
-      // Due work is in the database; a tick only makes the worker poll it.
+      // A tick only makes the worker poll: due work is in the database.
       { name: 'drain-queue', run: queue.poll, due: { everySeconds: 1 } },
       { name: 'settle-messages', run: () => settleMessages(), due: { everySeconds: 5 } },
       {
@@ -168,7 +168,7 @@ export type TextsModule = ReturnType<typeof createTextsModule>;
 interface Needs {
   readonly catalog: CatalogModule;
   readonly carts: CartsModule;
-  /** Ends what would text the number (E.164) later, in the transaction that opts it out. */
+  /** Ends the number's (E.164) reorders, in the transaction that opts it out. */
   readonly endReorders: (tx: Database, phoneNumber: string, at: Date) => Promise<void>;
   /** Counts attempts to send, by outcome. */
   readonly countAttempt: (outcome: SendOutcome['kind']) => void;

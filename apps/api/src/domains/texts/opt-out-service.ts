@@ -21,7 +21,7 @@ export function createOptOutService({
   readonly endPlansTo: (tx: Database, phoneNumber: string, at: Date) => Promise<void>;
   readonly clock: Clock;
 }) {
-  /** `record` within an open transaction, `at` the instant when the patient asked for it. */
+  /** `record` within an open transaction. `at`: when the patient asked for it. */
   async function recordWithin(
     tx: Database,
     phoneNumber: string,
@@ -52,16 +52,12 @@ export function createOptOutService({
     recordWithin,
     recordRefused,
 
-    /**
-     * Opts a number out, cancels its queued texts, and ends its reorders in one transaction. Returns the entry in force; an
-     * earlier one stays.
-     */
+    /** Opts a number out, ends its reorders, and cancels its queued texts. Returns the entry in force. */
     record: (phoneNumber: string, from: Origin): Promise<OptOutEntry> =>
       db.transaction((tx) => recordWithin(tx, phoneNumber, from)),
 
     /**
-     * `recordWithin` for the replies of a number to several practices: an entry for each. All are added before anything
-     * else is locked (docs/architecture.md, Locks).
+     * `recordWithin` for replies to several practices: all entries before other locks (docs/architecture.md, Locks).
      */
     async recordRepliesWithin(tx: Database, phoneNumber: string, practiceIds: readonly string[]) {
       const reply = { phoneNumber, source: 'reply', recordedBy: null, optedOutAt: clock.now() } as const;
@@ -73,10 +69,7 @@ export function createOptOutService({
       return entries;
     },
 
-    /**
-     * Lifts a number's opt-outs made by `until`, and returns the practices through which they were made. Canceled texts
-     * stay canceled.
-     */
+    /** Lifts a number's opt-outs made by `until`, and returns their practices. Canceled texts stay canceled. */
     lift: (tx: Database, phoneNumber: string, until = clock.now()): Promise<string[]> =>
       liftOptOuts(tx, phoneNumber, { liftedAt: clock.now(), until }),
   };

@@ -6,17 +6,12 @@ import { reminderText } from '../../rules/message-text.js';
 import { insertReminder, insertText } from './message-repository.js';
 import type { FirstText, MessageRow } from './message-types.js';
 
-/**
- * How long workers leave a text to the request that queued it. If a worker claimed it sooner, staff would read that
- * it is not confirmed.
- */
+/** How long workers leave a text to the request that queued it, so that its response can tell the outcome. */
 export const HEAD_START_MS = 10_000;
 
 /**
- * Queues a first text and its reminder (docs/product.md §8.6). One that a person sends is left to their request for a
- * few seconds; workers may claim it after that. A cart gets one reminder: if another of its texts already has it, this
- * one is stored as canceled, with that reason. `retry` marks the text as the one retry of an undelivered text, with
- * why it waits. Call it within a transaction.
+ * Queues a first text and its reminder (docs/product.md §8.6). `retry`: the undelivered text that this one retries,
+ * when it is due, and why it waits. Call it in a transaction.
  */
 export async function queueFirstText(
   tx: Database,
@@ -26,11 +21,7 @@ export async function queueFirstText(
 ): Promise<MessageRow> {
   const { practiceName, practicePhone, cartUrl, ...row } = text;
   const headStartMs = row.isAutomatic ? 0 : HEAD_START_MS;
-  const retried = retry && {
-    retryOfId: retry.retryOfId,
-    dueAt: retry.dueAt,
-    ...waitColumns(retry.wait),
-  };
+  const retried = retry && { retryOfId: retry.retryOfId, dueAt: retry.dueAt, ...waitColumns(retry.wait) };
   const added = await insertText(tx, {
     ...row,
     state: 'queued',

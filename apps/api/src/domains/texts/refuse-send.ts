@@ -28,8 +28,8 @@ interface Dependencies {
 export type RefuseSend = ReturnType<typeof createRefuseSend>;
 
 /**
- * What refuses a text that a person sends before it is queued, because they have to know at once. The claim decides
- * again either way (queue/decide.ts). Numbers are E.164, unless they are `typed`.
+ * Refuses a manual send before it is queued, so that the sender knows at once; the claim decides again
+ * (queue/decide.ts). Numbers are E.164, unless they are `typed`.
  */
 export function createRefuseSend({
   db,
@@ -57,10 +57,9 @@ export function createRefuseSend({
   return {
     /** The number to text, with the patient's consent. @throws ApiError `invalid_phone` or `consent_required` */
     getConsentedNumber({ phoneNumber, consent }: Pick<SendRequest, 'phoneNumber' | 'consent'>): string {
-      const phone = parsePatientPhone(phoneNumber, { isTestNumber });
-      if (!phone.ok) throw new ApiError('invalid_phone', { message: phone.message });
+      const e164 = readPatientPhone(phoneNumber, isTestNumber);
       if (consent === false) throw new ApiError('consent_required');
-      return phone.e164;
+      return e164;
     },
 
     /** Refuses a number that opted out, through any practice. @throws ApiError `opted_out` */
@@ -69,8 +68,7 @@ export function createRefuseSend({
     },
 
     /**
-     * Refuses a number while a reply from it waits for the practice's decision, so that the sender reads it first
-     * (docs/product.md §8.11).
+     * Refuses a number while a reply from it waits for the practice's decision (docs/product.md §8.11).
      * @throws ApiError `reply_waiting`, with the reply's id in its details
      */
     async waitingReply(tx: Database, practiceId: string, phoneNumber: string): Promise<void> {
@@ -80,8 +78,8 @@ export function createRefuseSend({
     },
 
     /**
-     * Refuses a text while its number or practice is at its limit. Texts count once they are sent, so several at the
-     * same moment may pass here; those over the limit then wait (docs/product.md §8.12).
+     * Refuses a text while its number or practice is at its limit. Texts count once they are sent, so concurrent ones
+     * may all pass; the claim then delays those over the limit (docs/product.md §8.12).
      * @throws ApiError `rate_limited`, with the limit and when it ends in its details
      */
     async overLimit(tx: Database, practiceId: string, phoneNumber: string): Promise<void> {
@@ -117,16 +115,16 @@ export function createRefuseSend({
     },
 
     /**
-     * Anti-enumeration limit: how often a practice may schedule for numbers that it never texted, successful or not
-     * (docs/product.md §8.10). Call it before the transaction begins, so that a rollback keeps the count.
+     * Anti-enumeration limit on scheduling for numbers that the practice never texted (docs/product.md §8.10). Call it
+     * before the transaction begins, so that a rollback keeps the count.
      * @throws ApiError `rate_limited`
      */
     countScheduling: (practiceId: string, typed: string): Promise<void> =>
       ifNew(practiceId, typed, () => rateLimiter.take(newNumbersRate('scheduled', practiceId))),
 
     /**
-     * As `countScheduling`, for a send that will be refused because the number opted out; sends that go out have
-     * their own limits. Past this limit every send to a new number is refused, whether or not the number opted out.
+     * The same for sends that will be refused because the number opted out; others have their own limits. Past it,
+     * every send to a new number is refused, opted out or not.
      * @throws ApiError `rate_limited`
      */
     countRefusedSend: (practiceId: string, typed: string): Promise<void> =>
@@ -136,6 +134,13 @@ export function createRefuseSend({
         if (await findOptOut(db, phoneNumber)) await rateLimiter.take(rate);
       }),
   };
+}
+
+/** A typed number as E.164. @throws ApiError `invalid_phone` */
+export function readPatientPhone(typed: string, isTestNumber: IsTestNumber): string {
+  const phone = parsePatientPhone(typed, { isTestNumber });
+  if (!phone.ok) throw new ApiError('invalid_phone', { message: phone.message });
+  return phone.e164;
 }
 
 /** The API error for a text that was refused for this reason. `startNumber` (E.164): where patients text START. */

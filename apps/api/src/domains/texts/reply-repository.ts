@@ -10,13 +10,13 @@ export type ReplyRow = typeof replies.$inferSelect;
 export type NewReply = Omit<typeof replies.$inferInsert, 'id' | 'seenAt'>;
 
 /**
- * Advisory lock on the replies of a number. Transactions that store or decide replies also opt the number out or
- * release its texts, so that row locks alone could deadlock (docs/architecture.md, Locks).
+ * Advisory lock on a number's replies. Transactions that store or decide replies also lock opt-outs and texts, so row
+ * locks alone could deadlock (docs/architecture.md, Locks).
  */
 export const lockRepliesFrom = (tx: Database, phoneNumber: string): Promise<void> =>
   takeAdvisoryLock(tx, `replies ${phoneNumber}`);
 
-/** Which of these replies, by the gateway's ids, were stored without words. */
+/** Which of these replies, by the gateway's ids, were stored without their body. */
 export async function listWordlessReplies(tx: Database, gatewayIds: readonly string[]): Promise<string[]> {
   const isListed = sql`${replies.gatewayId} = ANY (${sql.param(gatewayIds)}::text[])`;
   const rows = await tx
@@ -26,7 +26,7 @@ export async function listWordlessReplies(tx: Database, gatewayIds: readonly str
   return rows.map(({ gatewayId }) => gatewayId);
 }
 
-/** Gives a reply of a number (E.164) that was stored without words those that the gateway lists. */
+/** Fills in the body of a reply that was stored without it. `from`: E.164. */
 export async function setReplyWords(
   tx: Database,
   { gatewayId, from, body }: { readonly gatewayId: string; readonly from: string; readonly body: string },
@@ -56,14 +56,12 @@ export async function lockReply(tx: Database, practiceId: string, id: string): P
   if (!about) return null;
   await lockRepliesFrom(tx, about.phoneNumber);
   // It may have been decided while this waited for the lock.
-  const [found] = await tx.select().from(replies).where(isIt);
-  return found ?? null;
+  return findReply(tx, practiceId, id);
 }
 
 /**
- * Decides the undecided replies of a number: to all practices or to some, and if `receivedUntil` is given, only
- * those received by then. Call it under the lock. `by`: the session or key, or `patient`; null when no one
- * decided in time.
+ * Decides a number's undecided replies, optionally only those to `practiceIds` or received by `receivedUntil`. Call it
+ * under the lock. `by`: the session or key, or `patient`; null when no one decided in time.
  */
 export async function decideReplies(
   tx: Database,
@@ -92,7 +90,7 @@ export async function decideReplies(
     );
 }
 
-/** Which of these numbers are paused for a reply; `own` when a reply to this practice is among the reasons. */
+/** Which of these numbers a reply pauses, and whose. */
 export async function findPauses(
   tx: Database,
   practiceId: string,
@@ -115,7 +113,7 @@ const preparePauses = prepareOnce((tx) =>
     .prepare('find_pauses'),
 );
 
-/** The id of the latest reply of a number that the practice has to decide about; null when there is none. */
+/** The id of the number's latest reply that the practice has to decide; null when there is none. */
 export async function findWaitingReply(
   tx: Database,
   practiceId: string,
@@ -204,7 +202,7 @@ const lockedInOrder = (tx: Database, which: SQL | undefined): SQL => {
   return sql`${replies.id} = ANY(ARRAY${rows})`;
 };
 
-/** Which practice's reply pauses texts to a number; null when they are not paused. */
+/** Whose reply pauses texts to a number; null when they are not paused. */
 export const findPausedBy = async (
   tx: Database,
   practiceId: string,

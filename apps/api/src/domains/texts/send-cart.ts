@@ -45,10 +45,9 @@ export function createSendCart(dependencies: Dependencies) {
 
   return {
     /**
-     * Queues the text of a cart link with its consent and returns its id. One cart and number is one text unless that
-     * failed: a repeat returns the same id.
-     * @throws ApiError for phone, consent, link, limits, a waiting reply, a follow-up too soon after another, and a draft
-     * order that was sent
+     * Queues the text of a cart link with its consent and returns its id. Idempotent per cart and number: a repeat
+     * returns the same id unless that text failed.
+     * @throws ApiError for phone, consent, link, limits, a waiting reply, a follow-up too soon, and a sent draft order
      */
     async enqueue(tx: Database, caller: Caller, request: CartToSend): Promise<string> {
       const phoneNumber = refuseSend.getConsentedNumber(request);
@@ -62,8 +61,8 @@ export function createSendCart(dependencies: Dependencies) {
     },
 
     /**
-     * Sends a queued text and returns its outcome. The draft order it came from leaves the queue once the text is on
-     * its way, also on a repeat, because the first process may have died before that.
+     * Sends a queued text, removes the draft order it came from, and returns the outcome. A repeat does both again,
+     * because the first process may have died in between.
      * @throws ApiError with the gateway's refusal in plain English
      */
     async send(caller: Caller, messageId: string, draftOrderId: number | null): ReturnType<SendNow> {
@@ -193,10 +192,7 @@ export function createSendNow({
     return { message, status };
   }
 
-  /**
-   * The process that queued the text may have died before the attempt. A retry that is scheduled for later keeps its
-   * time.
-   */
+  /** Also when the process that queued it died before the attempt. A retry that is due later keeps its time. */
   function canBeSent({ state, attempts, dueAt }: MessageRow): boolean {
     return (state === 'queued' || state === 'sending') && !(attempts > 0 && dueAt > clock.now());
   }

@@ -8,7 +8,7 @@ interface SendPlace {
 }
 
 /**
- * When a text due at an instant is sent: then, at the next opening for this number, or never (null) when there is
+ * When an automatic text that is due then will be sent: at the next allowed time for this number, or null when there is
  * none within two days (docs/product.md §8.9). The worker decides again at that time.
  */
 export function sendTimeOf(

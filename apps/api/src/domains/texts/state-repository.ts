@@ -24,7 +24,7 @@ interface Move {
   readonly reminderDelayHours: number;
   /** Only if this is still the last attempt. */
   readonly attempt?: number | undefined;
-  /** An attempt of it came back before, with which its sending was reported to the practice's own systems. */
+  /** An earlier attempt came back, so `text.sent` was already reported. */
   readonly wasSentBefore?: boolean;
 }
 
@@ -46,8 +46,8 @@ export async function moveTextNow(db: RootDatabase, move: Move): Promise<boolean
 }
 
 /**
- * The same for a text that the gateway itself says has this id. If another row has the id by mistake, this one is
- * stored without it: it was sent, and must not be sent again.
+ * `moveTextNow` with an id that the gateway itself gave. If another row has that id by mistake, this one is stored
+ * without it: it was sent, and must not be sent again.
  */
 export async function moveProvenText(
   db: RootDatabase,
@@ -104,10 +104,7 @@ type SharedOutcome = Partial<
   }
 >;
 
-/**
- * Changes the state of rows that this transaction has locked, as far as the transition table allows it. Does not
- * touch their reminders. Returns the changed rows.
- */
+/** Changes the state of locked rows where the transition table allows it, and not their reminders. */
 export function moveTexts(
   tx: Database,
   which: SQL | undefined,
@@ -142,13 +139,13 @@ function statementFor(next: MessageState, values: Readonly<Record<string, unknow
         AND (${values.attempt}::integer IS NULL OR attempts = ${values.attempt}::integer)
         AND coalesce(${values.gatewayId}::text <> ALL (returned_ids), true)
       RETURNING id, type, sent_at, delivered_at, practice_id, cart_id, scheduled_order_id, retry_of_id, returned_ids
-    ) ${followUp(next, values.id, values.delaySeconds)} ${report(next, values.wasSentBefore)}
+    ) ${updateReminder(next, values.id, values.delaySeconds)} ${report(next, values.wasSentBefore)}
     SELECT id FROM moved`;
 }
 
 /**
- * Reports to the practice's own systems that a text was sent or delivered, each once. Nothing leads back from `delivered`;
- * from `accepted`, only an attempt that came back does, after which `returned_ids` says that the text was sent before.
+ * Queues `text.sent` or `text.delivered`, each once per text: `delivered` is final, and a text leaves `accepted` again
+ * only when its attempt comes back, which `returned_ids` records.
  */
 function report(next: MessageState, wasSentBefore: unknown): SQL {
   if (next === 'delivered')
@@ -166,15 +163,14 @@ const listBefore = (next: MessageState): SQL =>
   );
 
 /**
- * Whether a state is one of these, in a form that no partial index on states matches. The row is found by its key then.
- * Otherwise the planner may read the index of all queued texts, which it expects to be short while its statistics are
- * older than a burst.
+ * `state IN (…)` in a form that matches no partial index, so that the planner finds the row by its key. After a burst,
+ * its outdated statistics would make it read the index of all queued texts.
  */
 export const isStateIn = (state: SQL, states: readonly MessageState[]): SQL =>
   sql`array_position(${sql.raw(`'{${states.join(',')}}'`)}::text[], ${state}) IS NOT NULL`;
 
-/** Updates the reminder when its first text changes state; its time also while a restore asks the gateway about it. */
-function followUp(next: MessageState, firstId: unknown, delaySeconds: unknown): SQL {
+/** Updates the reminder with its first text. Its time changes even while a restore asks the gateway about it. */
+function updateReminder(next: MessageState, firstId: unknown, delaySeconds: unknown): SQL {
   const its = sql`FROM moved WHERE moved.type IN ('initial', 'scheduled') AND reminder.first_message_id = ${firstId}::uuid
     AND reminder.type = 'reminder'`;
   const isQueued = isStateIn(sql`reminder.state`, ['queued']);

@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { queueEvents } from '../integrations/webhook-repository.js';
 
-/** What happens to a text at most once. */
+/** Events that a text has at most once. */
 type TextEvent = 'text.sent' | 'text.delivered';
 
 const isoOf = (instant: string): SQL =>
   sql.raw(`to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-/** When it happened, and what the event reports besides the text. */
+/** When it happened, and the event's own data. */
 const FACTS: Readonly<Record<TextEvent, { readonly at: SQL; readonly data: SQL }>> = {
   'text.sent': { at: sql`sent_at`, data: sql`'sentAt', ${isoOf('sent_at')}` },
   'text.delivered': {
@@ -18,8 +18,8 @@ const FACTS: Readonly<Record<TextEvent, { readonly at: SQL; readonly data: SQL }
 };
 
 /**
- * Queues an event for each text with a cart among `texts`, rows of `messages`, as part of the statement that changes
- * them. The id of the event follows from the text, so that it stays the same also where a restored backup repeats it.
+ * SQL: queues an event for each of `texts` (rows of `messages`) that has a cart. The event's id is derived from the
+ * text, so that a restored backup repeats the same one.
  */
 export const queueTextEvents = (event: TextEvent, texts: SQL): SQL => {
   const type = sql.raw(`'${event}'`);
@@ -39,10 +39,7 @@ export async function publishText(tx: Database, event: TextEvent, id: string): P
   await tx.execute(queueTextEvents(event, sql`SELECT * FROM messages WHERE id = ${id}::uuid`));
 }
 
-/**
- * The same for an attempt that the gateway accepted at `sentAt`, of a text that does not count as sent, since that attempt
- * came back.
- */
+/** Queues `text.sent` for an attempt that the gateway accepted at `sentAt` but that came back since. */
 export async function publishReturned(tx: Database, id: string, sentAt: Date): Promise<void> {
   const text = sql`SELECT id, practice_id, cart_id, type, scheduled_order_id, retry_of_id,
     ${sentAt.toISOString()}::timestamptz AS sent_at FROM messages WHERE id = ${id}::uuid`;

@@ -33,10 +33,7 @@ export const bundleSoftDelete = createSoftDelete<string>({
   topic: 'bundles',
 });
 
-/**
- * Adds a bundle with its items and returns it; null when the practice already has `most`. Call it in a
- * transaction.
- */
+/** Adds a bundle with its items and returns it; null when the practice already has `most`. Call it in a transaction. */
 export async function addBundle(
   tx: Database,
   bundle: { practiceId: string; name: string; createdAt: Date },
@@ -46,14 +43,13 @@ export async function addBundle(
   if (await bundleSoftDelete.isFull(tx, bundle.practiceId, most)) return null;
   const [added] = await tx.insert(bundles).values(bundle).returning();
   if (!added) throw new Error('The bundle was not stored.');
-  const bundleId = added.id;
-  const rows = items.map((item) => ({ ...item, bundleId }));
-  return { ...added, items: rows.length === 0 ? [] : await insertItems(tx, rows) };
+  const rows = items.map((item) => ({ ...item, bundleId: added.id }));
+  return { ...added, items: rows.length === 0 ? [] : await tx.insert(bundleItems).values(rows).returning() };
 }
 
 /**
- * Adds an item to one of the practice's bundles. If the variant is already there, its quantity grows and its
- * saved facts are refreshed. Returns the updated bundle, or why nothing changed. Call it in a transaction.
+ * Adds an item to a bundle; if the variant is already there, increases its quantity and refreshes its facts. Returns
+ * the updated bundle, or why nothing changed. Call it in a transaction.
  */
 export async function addBundleItem(
   tx: Database,
@@ -88,8 +84,8 @@ export async function addBundleItem(
 }
 
 /**
- * Renames one of the practice's bundles, sets quantities, times of day, and the order, and takes items out; null
- * when there is none with this id. Items that are not in the bundle are ignored. Call it in a transaction.
+ * Changes a bundle and returns it; null when the practice has none with this id. Items that are not in the bundle are
+ * ignored. Call it in a transaction.
  */
 export async function updateBundle(
   tx: Database,
@@ -129,7 +125,6 @@ export async function updateBundle(
   return bundle ?? null;
 }
 
-/** One of the practice's bundles; null when there is none with this id. */
 export async function findBundle(tx: Database, practiceId: string, bundleId: string) {
   if (!isUuid(bundleId)) return null;
   const [found] = await select(tx, bundleSoftDelete.isKept(practiceId, bundleId));
@@ -152,15 +147,6 @@ async function select(tx: Database, where: SQL | undefined): Promise<StoredBundl
     return first ? [{ ...first.bundle, items: group.flatMap((row) => row.item ?? []) }] : [];
   });
 }
-
-const insertItems = (
-  tx: Database,
-  rows: readonly (NewBundleItem & { bundleId: string })[],
-): Promise<BundleItemRow[]> =>
-  tx
-    .insert(bundleItems)
-    .values([...rows])
-    .returning();
 
 async function growItem(tx: Database, item: NewBundleItem & { bundleId: string }): Promise<void> {
   const { quantity: _added, bundleId: _bundle, variantId: _variant, timesOfDay, ...saved } = item;

@@ -154,20 +154,14 @@ export function createBundleService({ db, catalog, clock }: Dependencies) {
       await saved.remove(caller, toUuid(id));
     },
 
-    /**
-     * Puts a deleted bundle back in its place; one that was not deleted stays.
-     * @throws ApiError `bundle_not_found`, `limit_reached`
-     */
+    /** Undoes `deleteBundle`, if it was deleted. @throws ApiError `bundle_not_found`, `limit_reached` */
     async restoreBundle(tx: Database, caller: Caller, id: string): Promise<void> {
       await saved.restore(tx, caller, toUuid(id));
     },
 
     clear: saved.clear,
 
-    /**
-     * The bundle as cart lines; changes nothing.
-     * @throws ApiError `bundle_not_found`
-     */
+    /** The bundle as cart lines. @throws ApiError `bundle_not_found` */
     async getCartLines(
       practice: Practice,
       id: string,

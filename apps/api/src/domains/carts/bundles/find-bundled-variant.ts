@@ -11,8 +11,7 @@ export interface BundleProductInput {
 }
 
 /**
- * Finds the requested variant: the one named, or the product's only one. When there is none, returns the message
- * that says why (docs/product.md §5.7: a bundle keeps the variant).
+ * The requested variant, or the product's only one (docs/product.md §5.7); a message that says why when there is none.
  */
 export function findBundledVariant(
   snapshot: CatalogSnapshot,

@@ -11,12 +11,9 @@ export interface CartsPage extends Bounds {
 }
 
 /** A cart with what its practice sees of it. */
-export type PracticeCart = Awaited<ReturnType<typeof listCarts>>[number];
+export type PracticeCart = Awaited<ReturnType<typeof selectCarts>>[number];
 
-/** The practice's carts, the newest first, expired or not. */
-export const listCarts = async (tx: Database, practiceId: string, page: CartsPage) =>
-  selectCartsPage(tx, practiceId, page);
-
+/** A page of the practice's carts, the newest first, expired or not. */
 export const selectCartsPage = (tx: Database, practiceId: string, { after, limit, ...bounds }: CartsPage) =>
   selectCarts(tx)
     .where(
@@ -41,7 +38,7 @@ export async function findPracticeCart(
   return found ?? null;
 }
 
-/** Named with its table, since orders have an id as well. */
+/** Qualified with its table, because orders have an id, too. */
 const CART_ID = sql.raw('carts.id');
 
 const selectCarts = (tx: Database) =>

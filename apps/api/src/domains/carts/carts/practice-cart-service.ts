@@ -6,8 +6,9 @@ import { ApiError } from '../../../http/api-error.js';
 import { pageOf, readCursor } from '../../../http/keyset-cursor.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { cartLink } from '../cart-link.js';
+import { presentSums } from '../cart-service.js';
 import { priceToday } from '../price-today.js';
-import { findPracticeCart, listCarts, type PracticeCart } from './practice-cart-repository.js';
+import { findPracticeCart, type PracticeCart, selectCartsPage } from './practice-cart-repository.js';
 
 interface Dependencies {
   readonly db: Database;
@@ -23,16 +24,12 @@ export type PracticeCarts = ReturnType<typeof createPracticeCarts>;
 export function createPracticeCarts({ db, catalog, publicUrl }: Dependencies) {
   function present(cart: PracticeCart, practice: Practice): Cart {
     const { items, unavailable } = priceToday(catalog.snapshot(), cart.lines);
-    const sums = priceCart(items, cart.discountCode);
     return {
       cartId: cart.publicId,
       cartUrl: cartLink(publicUrl, cart.publicId),
       items,
       unavailableItems: unavailable,
-      itemCount: sums.itemCount,
-      totalPrice: sums.onlinePriceCents,
-      discount: sums.discountCents,
-      yourPrice: sums.yourPriceCents,
+      ...presentSums(priceCart(items, cart.discountCode)),
       practiceName: practice.name,
       practiceDiscountCode: cart.discountCode,
       language: cart.language,
@@ -54,10 +51,8 @@ export function createPracticeCarts({ db, catalog, publicUrl }: Dependencies) {
     ): Promise<{ carts: Cart[]; nextCursor: string | null }> {
       const after = cursor === undefined ? null : readCursor(cursor);
       const page = { ...readBounds(bounds), after, limit: pageSize + 1 };
-      const { shown, nextCursor } = pageOf(await listCarts(db, practice.id, page), pageSize, (cart) => ({
-        at: cart.createdAt,
-        id: cart.id,
-      }));
+      const read = await selectCartsPage(db, practice.id, page);
+      const { shown, nextCursor } = pageOf(read, pageSize, ({ createdAt, id }) => ({ at: createdAt, id }));
       return { carts: shown.map((cart) => present(cart, practice)), nextCursor };
     },
 

@@ -8,7 +8,7 @@ interface Lines {
   readonly unavailable: readonly UnavailableItem[];
 }
 
-/** A cart with its products in a language, where the shop has them in it; the others stay as they are. */
+/** A cart with its products in a language, as far as the shop has translations. */
 export function inLanguage<Cart extends Lines>(
   priced: Cart,
   language: Language,

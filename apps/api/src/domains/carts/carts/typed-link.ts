@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Language } from '@eyecart/shared/languages/languages';
 
-/**
- * Crockford's base 32: no letter looks like a digit or another letter. 256 is a multiple of 32, so none is more likely.
- */
+/** Crockford's base 32: no letter looks like a digit or another letter. 32 divides 256, so there is no modulo bias. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 const LENGTH = 15;
 
@@ -17,10 +15,10 @@ export function typedLink(publicUrl: string, code: string, language: Language | 
   return `${new URL(publicUrl).host}/p/${groups.join('-')}${language === null ? '' : `/${language}`}`;
 }
 
-/** Typed text without the punctuation around it, such as the period of a sentence. */
+/** What was typed, without punctuation around it, such as the period of a sentence. */
 export const withoutPunctuation = (typed: string): string => /[a-z0-9].*[a-z0-9]/i.exec(typed)?.[0] ?? '';
 
-/** The code in typed text, in capitals or not, with O for 0 and I or L for 1; null when it is not a code. */
+/** The code that was typed, in any case, with O for 0 and I or L for 1; null when it is not a code. */
 export function readTypedCode(typed: string): string | null {
   const code = withoutPunctuation(typed)
     .toLowerCase()

@@ -5,8 +5,7 @@ import { ApiError } from '../../../http/api-error.js';
 import type { PricedCart } from '../cart-service.js';
 
 /**
- * The lines of a cart that a patient orders, with their totals; the whole cart without a choice. The practice's cart stays as it is
- * (docs/product.md §7.11).
+ * The lines that a patient chose to order, with their totals; the whole cart without a choice (docs/product.md §7.11).
  * @throws ApiError `unknown_item` for a line that is not in the cart, `limit_reached` for more than the practice
  * recommended, `empty_cart` when nothing that can be bought is left
  */

@@ -25,13 +25,8 @@ export type Obtained =
 
 /** Longer than a call to the shop can take. */
 const LEASE_MS = 30_000;
-/** After a day, patients no longer return to the same page. */
-const KEEP_MS = DAY_MS;
 
-/**
- * Returns the checkout of a key, or takes the lease to make it when there is none or the previous lease has
- * expired.
- */
+/** The checkout of a key, the lease to make it, or `busy` while another request has the lease. */
 export async function obtainCheckout(
   tx: Database,
   key: CheckoutKey,
@@ -77,7 +72,7 @@ export async function forgetCheckout(tx: Database, key: CheckoutKey, made: MadeC
   await tx.delete(checkouts).where(and(isKey(key), eq(checkouts.shopCartId, made.shopCartId)));
 }
 
-/** Stores a cart's difference for staff, or deletes it once the totals are equal again. */
+/** Stores the difference for staff, or deletes it when there is none. */
 export async function recordTotals(tx: Database, cartId: string, totals: CheckoutTotals, now: Date) {
   const { reason, ourTotalCents, shopTotalCents } = totals;
   if (reason === null) {
@@ -91,9 +86,9 @@ export async function recordTotals(tx: Database, cartId: string, totals: Checkou
     .onConflictDoUpdate({ target: checkoutDifferences.cartId, set: difference });
 }
 
-/** Deletes checkouts older than a day. */
+/** Deletes checkouts older than a day, by when patients no longer return to them. */
 export async function clearCheckouts(tx: Database, now: Date): Promise<void> {
-  await tx.delete(checkouts).where(lt(checkouts.createdAt, new Date(now.getTime() - KEEP_MS)));
+  await tx.delete(checkouts).where(lt(checkouts.createdAt, new Date(now.getTime() - DAY_MS)));
 }
 
 const isKey = ({ cartId, browserHash, contentHash }: CheckoutKey) =>

@@ -79,7 +79,7 @@ export function createCheckoutHandlers(checkoutEntry: CheckoutEntry): Handlers<t
     async createCheckout({ body, request, response }) {
       const { cartId, items, total: seenTotalCents, acceptedTotal: acceptedTotalCents } = body;
       const { language = DEFAULT_LANGUAGE } = body;
-      // Tells the page that errors from here on are in its language, unlike earlier ones.
+      // Tells the page that errors from here on are in its language.
       response.setHeader('Content-Language', language);
       const cart = {
         cartId,

@@ -62,12 +62,11 @@ export function createCheckoutService(dependencies: Dependencies) {
 
   return {
     /**
-     * The URL of the shop's checkout for a cart at today's prices. A double click makes one checkout; each browser gets
-     * its own. A checkout that was paid, has expired, or would now charge a different total is not reused. When the
-     * shop charges more than the page showed, or refuses the code, the patient has to agree to its total first
-     * (docs/product.md §7.3).
-     * @throws ApiError `cart_not_found`, `empty_cart`, `unknown_item`, `limit_reached`, `prices_changed`, `commerce_failed`;
-     * `CheckoutTotalDiffers`
+     * The URL of the shop's checkout for a cart at today's prices, one for each browser. A checkout that was paid, has
+     * expired, or would now charge a different total is not reused. The patient may have to agree to the shop's total
+     * first (docs/product.md §7.3).
+     * @throws ApiError `cart_not_found`, `empty_cart`, `unknown_item`, `limit_reached`, `prices_changed`,
+     * `commerce_failed`; `CheckoutTotalDiffers`
      */
     async createCheckout(request: CheckoutRequest): Promise<string> {
       const whole = await carts.getPricedCart(request.cartId);
@@ -94,7 +93,7 @@ export function createCheckoutService(dependencies: Dependencies) {
     },
   };
 
-  /** Instead of a checkout, which the shop would charge for: places a simulated order and leads back to the cart's page. */
+  /** Places a simulated order instead of a checkout, and returns the URL of the cart's page. */
   async function orderInTest(request: CheckoutRequest, priced: PricedCart): Promise<string> {
     // A double click is one order.
     const key = hashInput(keyOf(request, priced));
@@ -166,7 +165,6 @@ export function createCheckoutService(dependencies: Dependencies) {
     }
     const checkoutDifference = shopTotalCents - priced.yourPriceCents;
     log.warn({ ...totals, checkoutDifference, reason: differenceReason }, 'Checkout total differs');
-    // Our copy of the catalog is out of date.
     if (differenceReason === 'prices') refreshCatalog();
   }
 
@@ -194,7 +192,7 @@ export function createCheckoutService(dependencies: Dependencies) {
   }
 }
 
-/** Whether today's total is one that the patient never saw, neither as ours nor as the shop's. */
+/** Whether the patient never saw today's total, neither as ours nor as the shop's. */
 function isOutOfDate(
   { seenTotalCents, acceptedTotalCents }: CheckoutRequest,
   { yourPriceCents }: PricedCart,

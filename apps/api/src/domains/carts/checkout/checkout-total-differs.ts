@@ -6,10 +6,7 @@ import {
   describeForPatient,
 } from '../checkout-difference.js';
 
-/**
- * The patient has to agree to the shop's own total before going on. It is an expected outcome: each way in to the checkout
- * catches it and answers with the total.
- */
+/** The patient has to agree to the shop's own total first. Both the API and the page answer with that total. */
 export class CheckoutTotalDiffers extends Error {
   readonly reason: DifferenceReason;
 

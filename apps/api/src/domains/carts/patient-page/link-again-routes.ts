@@ -9,24 +9,24 @@ import { beginRefusal } from '../../../http/error-handler.js';
 import { refuseMethod } from '../../../http/refuse-unmatched.js';
 import { addressOf, isCartId, withFields } from './cart-address.js';
 
-/** Texts a number its link once more, where it has one, and says nothing about that. */
+/** Texts a number its cart's link again, if it has one; nothing in the answer tells. */
 export interface AskForLink {
   /** @throws ApiError `invalid_phone`, `rate_limited` */
   ask(request: {
     readonly typedNumber: string;
-    /** The id in the link that did not work; null without one. */
+    /** The id in the dead link; null without one. */
     readonly publicId: string | null;
     /** Where the request comes from. */
     readonly address: string;
   }): Promise<void>;
 }
 
-/** A page without an order. */
+/** The page of a dead link. */
 export interface GonePage {
   readonly cartId: string | null;
   readonly status: number;
   readonly linkAgain: LinkAgain;
-  /** What the patient typed in a form that was not taken. */
+  /** What the patient typed in a form that was refused. */
   readonly typedNumber?: string;
   /** The page's own path. */
   readonly address: string;
@@ -45,17 +45,17 @@ const formSchema = z.object({
 });
 /** In the address of the page after the form. */
 const FIELD = 'link';
-/** Why the form was not taken, by the code of the refusal. */
+/** Why the form was refused, by the error's code. */
 const REFUSALS: ReadonlyMap<string, LinkAgain> = new Map([
   ['invalid_phone', 'bad-number'],
   ['rate_limited', 'too-often'],
 ]);
 
-/** Whether the form was sent just before, by the page's address. */
+/** Whether the form was just sent, by the page's query. */
 export const linkAgainIn = ({ query }: Request): LinkAgain =>
   query[FIELD] === 'asked' ? 'asked' : 'offered';
 
-/** The form for a link once more, which works without script. Its answer is the same for every number. */
+/** The form that asks for the link again. Works without script; its answer is the same for every number. */
 export function createLinkAgainRoutes({ linkAgain, sendGone }: Dependencies): Router {
   const router = Router();
   router.get(LINK_AGAIN_PATH, (request, response) =>

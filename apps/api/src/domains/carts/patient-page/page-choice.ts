@@ -14,20 +14,20 @@ export function findChosen(priced: PricedCart, choice: LineChoice | null | undef
   }
 }
 
-/** The quantities of a chosen part; null when it is all of the cart. */
+/** The quantities of the chosen part; null when it is the whole cart. */
 export function choiceIn(chosen: PricedCart, priced: PricedCart): LineChoice | null {
   if (chosen.itemCount === priced.itemCount) return null;
   return Object.fromEntries(chosen.items.map(({ id, quantity }) => [id, quantity]));
 }
 
-/** Whether a query or a form says that a patient who has ordered orders once more. */
+/** Whether a query or a form asks to order again. */
 export const hasAgain = (fields: object): boolean => AGAIN_FIELD in fields;
 
-/** What `hasAgain` reads, in an address. */
+/** Query fields that `hasAgain` reads. */
 export const againFields = (isOrderingAgain: boolean): Record<string, string> =>
   isOrderingAgain ? { [AGAIN_FIELD]: '1' } : {};
 
-/** A choice in an address (`readChoice`). */
+/** Query fields that `readChoice` reads. */
 export const choiceFields = (choice: LineChoice | null | undefined): Record<string, string> =>
   Object.fromEntries(
     Object.entries(choice ?? {}).map(([id, quantity]) => [LINE_FIELD + id, String(quantity)]),

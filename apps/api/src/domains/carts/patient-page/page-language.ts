@@ -8,27 +8,24 @@ import type { StoredCart } from '../cart-repository.js';
 const COOKIE = 'eyecart_language';
 const COOKIE_MS = 30 * DAY_MS;
 
-/** The language in the page's address, set by the page's choice of languages; null when it has none. */
+/** The language in the page's query, which its language menu sets; null when there is none. */
 export function languageInAddress({ query }: Request): Language | null {
   return isLanguage(query.lang) ? query.lang : null;
 }
 
-/** The language of the page whose form was sent, where the form says it; else undefined. */
+/** The language field of a form; undefined without one. */
 const languageInForm = ({ body }: Request): unknown =>
   typeof body === 'object' && body !== null && 'lang' in body ? body.lang : undefined;
 
-/**
- * The language that the patient chose on this link's page; null when none. A form may have another path than the page, and
- * so come without the page's cookie.
- */
+/** The language that the patient chose on this link's page. A form on another path comes without the page's cookie. */
 function chosenLanguage(request: Request): Language | null {
   const chosen = languageInAddress(request) ?? languageInForm(request) ?? readCookie(request, COOKIE);
   return isLanguage(chosen) ? chosen : null;
 }
 
 /**
- * The patient's language: their choice on this link's page, else staff's choice for the cart, else what their phone asks
- * for, else the practice's (docs/product.md §7.12). Null where there is no cart.
+ * The patient's language: their choice on this link's page, else staff's choice for the cart, else what their phone
+ * asks for, else the practice's (docs/product.md §7.12). `cart`: null without one.
  */
 export function languageFor(
   request: Request,
@@ -38,7 +35,7 @@ export function languageFor(
   return chosen ?? acceptedLanguage(request.get('Accept-Language'), cart?.language);
 }
 
-/** Keeps the patient's choice in their browser, for this link only. It is not shared. */
+/** Keeps the patient's choice in their browser, for this link only. */
 export function keepLanguage(response: Response, path: string, language: Language, secure: boolean): void {
   response.cookie(COOKIE, language, { httpOnly: true, sameSite: 'lax', secure, path, maxAge: COOKIE_MS });
 }

@@ -22,7 +22,7 @@ import { againFields, choiceFields, choiceIn, findChosen, hasAgain } from './pag
 import { keepLanguage, languageFor, languageInAddress } from './page-language.js';
 import { readChoice } from './read-choice.js';
 
-/** Texts about refills, which patients may ask for on the page of a cart that they ordered from. */
+/** Texts about refills, which patients may ask for on the page of a cart that they ordered. */
 interface RefillRequests {
   find(cartId: string): Promise<'offered' | 'asked' | null>;
   change(cartId: string, isWanted: boolean, language: Language | null): Promise<void>;
@@ -50,14 +50,14 @@ const justDoneSchema = z.enum(['stopped', 'unticked']);
 const MISSING = new Set(['not-found', 'expired', 'incomplete']);
 const UNDER_CART = /^\/(cart|p)(\/|$)/i;
 
-/** Whether an address is answered with a page for patients, which costs something even when it leads nowhere. */
+/** Whether an address is answered with a page for patients, found or not. */
 export const isPatientAddress = (path: string): boolean =>
   UNDER_CART.test(path) || (!path.startsWith('/api/') && isPatientPath(path));
 
-/** The page's content beside the cart, in its language where that matters. */
+/** The page's content besides the cart. */
 interface Shown {
   readonly choice: LineChoice | null | undefined;
-  /** Whether a patient who has ordered asked for prices and button again. */
+  /** Whether a patient who has ordered asked to order again. */
   readonly isOrderingAgain: boolean;
   readonly notice: 'prices-changed' | null;
   readonly checkoutError: { readonly message: string; readonly needsTryAgain: boolean } | null;
@@ -71,7 +71,7 @@ const NOTHING: Shown = {
   shopTotal: null,
 };
 
-/** The patient page and its form. Both work without script. `showFailure` answers what fails under `/cart` and `/p`. */
+/** The patient page and its forms, which work without script. `showFailure` answers errors under `/cart` and `/p`. */
 export function createPatientPage({
   carts,
   checkoutEntry,
@@ -135,10 +135,9 @@ export function createPatientPage({
         response.redirect(303, await checkoutEntry.open(request, response, cart));
       } catch (error) {
         if (error instanceof CheckoutTotalDiffers) {
-          const shopTotalIn = (language: Language) => error.shopTotalIn(wordsIn(language));
           await showCart(request, response, 200, (language) => ({
             ...shown,
-            shopTotal: shopTotalIn(language),
+            shopTotal: error.shopTotalIn(wordsIn(language)),
           }));
           return;
         }
@@ -175,14 +174,14 @@ export function createPatientPage({
         const language = languageFor(request, await findCart(cartId));
         await refillRequests.change(cartId, form.wanted === 'yes', language);
       }
-      // The fragment is the answer to the form: the page opens at it, without script.
+      // The page opens at the form's answer, without script.
       const fields: Record<string, string> =
         form?.wanted === 'yes' ? {} : { texts: form ? 'stopped' : 'unticked' };
       response.redirect(303, `${addressOf(cartId, fields)}#${REORDER_ANSWER_ID}`);
     },
   );
 
-  // A form's answer may be a page at the form's address, which people reload.
+  // People reload a page that a form's POST answered with.
   for (const form of ['checkout', 'reorder-texts'] as const) {
     router.get(`/cart/:cartId/${form}`, (request, response) =>
       response.redirect(303, addressOf(request.params.cartId)),

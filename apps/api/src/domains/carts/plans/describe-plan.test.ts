@@ -30,7 +30,7 @@ const lineOf = (variantId: string) => ({
   timesOfDay: [...TIMES],
 });
 
-/** Everything from elsewhere is written in digits, so that any plain letters are ours. */
+/** All given words are digits, so that any plain letters come from the plan itself. */
 const facts: PlanFacts = {
   practiceName: '17',
   practicePhone: '+13125550100',
@@ -52,7 +52,7 @@ const facts: PlanFacts = {
 describe('a plan in a language of accents only', () => {
   const plan = describePlan(facts, pseudoWords('es'));
   const sheet = { paper: 'a4', lineToPatient: '', pictures: new Map(), madeAt: NOW } as const;
-  /** Gaps, codes, and what `Intl` says. */
+  /** Without the codes of the language. */
   const { language: _, locale: __, ...said } = plan;
   const words = (value: unknown): string[] => {
     if (typeof value === 'string') return [value];

@@ -124,7 +124,7 @@ function sumsOf(facts: PlanFacts, { prices, checkout, money }: Words): Plan['sum
   ];
 }
 
-/** The shop's words are in English unless it has them in the plan's language. */
+/** Titles are in English unless the shop has a translation. */
 const titleIn = (
   words: Words,
   {

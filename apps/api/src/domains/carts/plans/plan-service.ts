@@ -33,11 +33,11 @@ interface Dependencies {
 
 export type PlanService = ReturnType<typeof createPlanService>;
 
-/** Plans to print. They are made when they are asked for and kept nowhere (docs/product.md §15.5). */
+/** Plans to print, which are never stored (docs/product.md §15.5). */
 export function createPlanService(dependencies: Dependencies) {
   const { carts, productNotes, db, findPicture, queuePrint, drawingThreads, clock, publicUrl } = dependencies;
 
-  /** A cart's link, to be scanned and to be typed. */
+  /** A cart's link, to scan and to type. */
   async function linkTo(cart: StoredCart, language: Language) {
     const other = language === cart.language ? null : language;
     const url = cartLink(publicUrl, cart.publicId, other);
@@ -101,8 +101,8 @@ export function createPlanService(dependencies: Dependencies) {
     makePlan,
 
     /**
-     * The same as a PDF.
-     * @throws ApiError as `makePlan`; `rate_limited` when too many prints are waiting; `unavailable` when it cannot be drawn
+     * `makePlan` as a PDF.
+     * @throws ApiError as `makePlan`; `rate_limited` when too many prints wait; `unavailable` when it cannot be drawn
      */
     async printPlan(
       practice: Practice,

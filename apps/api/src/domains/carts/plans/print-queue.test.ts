@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createPrintQueue } from './print-queue.js';
 
-/** Prints that end when they are told to, as `A1` for practice A. */
+/** Starts prints that end on demand; `A1` is one of practice A. */
 async function startPrints(names: readonly string[]) {
   const queuePrint = createPrintQueue();
   const started: string[] = [];
-  /** By name: `done`, or why not. */
+  /** By name: `done`, or the error. */
   const outcomes: Record<string, unknown> = {};
   const ends = new Map<string, () => void>();
   for (const name of names) {

@@ -10,7 +10,7 @@ const MAX_WAITING_OF_PRACTICE = 5;
 /** A full queue has room again after this time. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Queues the prints of this process, so that no practice's prints hold up those of others for long. */
+/** Queues the prints of this process, so that no practice delays the others for long. */
 export function createPrintQueue(): QueuePrint {
   const printing = new Set<string>();
   const waiting: { readonly practiceId: string; readonly start: () => void }[] = [];

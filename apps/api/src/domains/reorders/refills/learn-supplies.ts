@@ -1,16 +1,15 @@
 import type { Database } from '../../../db/client.js';
 import { listOrderPairs, listPracticesAfter, setLearnedSupply, TENTHS } from './supply-repository.js';
 
-/** The usual time counts once it is learned from this many pairs of orders. */
+/** A supply is learned from this many pairs of orders or more. */
 const MIN_PAIRS = 20;
 /** Practices per statement: some ten thousand orders, a second at most. */
 const PRACTICES_PER_ROUND = 20;
 
 /**
- * Learns how long one of a product usually lasts from the time between two orders of it, from one practice to the
- * same number: the median over all practices, once there are twenty such pairs. Run it once a day.
- * Reads a few practices at a time, and only 18 months, so that no statement grows with practices or years, and keeps
- * only how often each time occurred.
+ * Learns how long one of a product usually lasts: the median, over all practices, of the time between two orders of it
+ * by the same number from the same practice. Reads a few practices at a time, and only 18 months, so that no statement
+ * grows with practices or years.
  */
 export async function learnSupplies(db: Database, now: Date): Promise<void> {
   const learned = new Map<string, Map<number, number>>();
@@ -32,7 +31,7 @@ export async function learnSupplies(db: Database, now: Date): Promise<void> {
   }
 }
 
-/** The median in whole days; null while it is learned from too few pairs, or less than a day. */
+/** The median in whole days; null for too few pairs, or less than a day. */
 function medianDays(times: ReadonlyMap<number, number>): number | null {
   const sorted = [...times].sort(([one], [other]) => one - other);
   const pairs = sorted.reduce((sum, [, count]) => sum + count, 0);

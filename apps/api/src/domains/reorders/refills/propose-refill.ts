@@ -28,9 +28,9 @@ interface Timing {
 }
 
 /**
- * Makes the refill of an order, or brings it up to date with what the shop reports: fewer items after a return, none
- * after a full one. Only orders whose cart was texted to one number have one. What a patient ordered again is removed
- * from the refills of earlier orders. Call it in the transaction that stores the order. Source: docs/product.md §14.2.
+ * Makes or updates the refill of an order, if its cart was texted to one number, without what was returned. What a
+ * patient ordered again leaves the refills of earlier orders. Call it in the transaction that stores the order. Source:
+ * docs/product.md §14.2.
  */
 export async function proposeRefill(
   tx: Database,
@@ -87,7 +87,7 @@ async function findOrderedAgain(
   return new Set(newer.flatMap((one) => one.lines.map(({ variantId }) => variantId)));
 }
 
-/** The products whose supply is known, with when each runs out; only those that run out soon after the first. */
+/** The products of known supply that run out first or soon after, with when each does. */
 async function linesOf(tx: Database, order: OrderRow, cart: CartRow): Promise<RefillLine[]> {
   if (order.status === 'canceled' || order.status === 'refunded') return [];
   const kept = new Map<string, number>();
@@ -121,10 +121,7 @@ const factsOf = (lines: readonly RefillLine[]): string =>
 /** States of a text that may have reached the patient. */
 const SENT_STATES = ['sending', 'unknown', 'accepted', 'delivered'] as const;
 
-/**
- * The one number that a cart was texted to, with the last name; null when there is none or several. A text that turned
- * out undelivered counts only if asked for.
- */
+/** The one number that a cart was texted to, and the last name; null when there is none or several. */
 export async function findRecipient(
   tx: Database,
   cartId: string,
@@ -137,7 +134,6 @@ export async function findRecipient(
   return { phoneNumber: first.phoneNumber, patientLastName: first.patientLastName };
 }
 
-/** An item that was ordered again needs no refill for an earlier order. */
 async function removeFromEarlierRefills(
   tx: Database,
   order: OrderRow,

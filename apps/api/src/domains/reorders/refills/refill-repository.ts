@@ -1,7 +1,15 @@
 import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
-import { carts, messages, orders, practices, refills } from '../../../db/schema/index.js';
+import {
+  type CartLine,
+  carts,
+  messages,
+  orders,
+  practices,
+  type RefillLine,
+  refills,
+} from '../../../db/schema/index.js';
 import { takeAdvisoryLock } from '../../../db/take-advisory-lock.js';
 import { isOptedOut } from '../../texts/number-status.js';
 import { isRequested } from './refill-request-repository.js';
@@ -18,16 +26,15 @@ export interface ListedRefill {
   readonly isRequested: boolean;
 }
 
-/** A refill that was due this long ago is withdrawn, or never made, as when old orders are read for the first time. */
+/** A refill that was due this long ago is withdrawn, or not even made when an old order is read for the first time. */
 export const TOO_LATE_MS = 60 * DAY_MS;
 
-/** SQL: the refill's number has opted out. */
 const isOfOptedOut = isOptedOut(refills.phoneNumber);
 
 const isDue = (now: Date): SQL | undefined =>
   and(eq(refills.state, 'open'), lte(refills.dueAt, now), isRequested, sql`NOT ${isOfOptedOut}`);
 
-/** A practice's open refills with the numbers of their orders, the next one first, without those of numbers that opted out. */
+/** A practice's open refills, the next one first, without those of numbers that opted out. */
 export const listOpenRefills = async (
   tx: Database,
   practiceId: string,
@@ -104,7 +111,7 @@ export async function lockRefillOfOrder(tx: Database, orderId: string): Promise<
   return refill ?? null;
 }
 
-/** The refills of a patient's other orders from the same practice. */
+/** A patient's refills from the same practice, by a condition on their orders. */
 const otherRefills = (tx: Database, order: OrderRow, phoneNumber: string, which: SQL | undefined) =>
   tx
     .select({ id: refills.id, lines: refills.lines })
@@ -128,6 +135,10 @@ export async function lockEarlierRefills(tx: Database, order: OrderRow, phoneNum
     .for('update', { of: refills });
 }
 
+/** A refill's products as lines of an order. */
+export const orderLines = (lines: readonly RefillLine[]): CartLine[] =>
+  lines.map(({ runsOutAt: _, source: _source, ...line }) => line);
+
 export async function insertRefill(tx: Database, refill: typeof refills.$inferInsert): Promise<void> {
   await tx.insert(refills).values(refill);
 }
@@ -137,7 +148,7 @@ export async function setRefillLines(tx: Database, id: string, lines: RefillRow[
   await tx.update(refills).set({ lines, dueAt, movedFrom: null }).where(eq(refills.id, id));
 }
 
-/** The numbers and names that a cart was texted to, by texts in these states. */
+/** The numbers and last names of a cart's first texts in these states. */
 export const listRecipients = async (tx: Database, cartId: string, states: TextRow['state'][]) =>
   tx
     .select({ phoneNumber: messages.phoneNumber, patientLastName: messages.patientLastName })
@@ -160,7 +171,7 @@ export async function withdrawRefill(tx: Database, id: string, withdrawal: 'orde
     .where(and(eq(refills.id, id), eq(refills.state, 'open')));
 }
 
-/** Advisory lock between an order that makes a refill and an opt-out that withdraws it: neither misses the other. */
+/** Advisory lock, so that a new refill and an opt-out that withdraws refills do not miss each other. */
 export const lockRefillsOf = (tx: Database, phoneNumber: string): Promise<void> =>
   takeAdvisoryLock(tx, `refills of ${phoneNumber}`);
 
@@ -179,10 +190,7 @@ export async function withdrawRefillsOf(tx: Database, phoneNumber: string, at: D
     .where(sql`${refills.id} = ANY(ARRAY${open})`);
 }
 
-/**
- * Withdraws the open refills that were due long ago, found by index. Returns how many. Any number of workers may run it at
- * once; run it often.
- */
+/** Withdraws the open refills that were due long ago, and returns how many. Safe to run concurrently, and often. */
 export async function withdrawExpiredRefills(tx: Database, now: Date): Promise<number> {
   const expired = tx
     .select({ id: refills.id })
@@ -198,8 +206,7 @@ export async function withdrawExpiredRefills(tx: Database, now: Date): Promise<n
 }
 
 /**
- * Refills that may have been sent between a backup and its restore, automatically or because staff accepted them early:
- * once they are due, their orders wait for the gateway's answer.
+ * Makes the orders of a restored database's open refills wait for the gateway, because they may have been sent since.
  */
 export async function askAboutRefills(tx: Database, takenAt: Date): Promise<void> {
   await tx.update(refills).set({ askGatewaySince: takenAt }).where(eq(refills.state, 'open'));

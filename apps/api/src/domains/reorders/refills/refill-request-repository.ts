@@ -3,7 +3,7 @@ import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
 import { carts, refillRequests } from '../../../db/schema/index.js';
 
-export interface RequestingPatient {
+interface RequestingPatient {
   readonly practiceId: string;
   readonly phoneNumber: string;
 }
@@ -17,7 +17,6 @@ const isOpen = isNull(refillRequests.withdrawnAt);
 const isAskedBy = ({ practiceId, phoneNumber }: RequestingPatient): SQL | undefined =>
   and(eq(refillRequests.practiceId, practiceId), eq(refillRequests.phoneNumber, phoneNumber), isOpen);
 
-/** The cart of a link, on whose page a patient asks. */
 export async function findCartOfLink(tx: Database, publicId: string) {
   const [cart] = await tx.select().from(carts).where(eq(carts.publicId, publicId));
   return cart ?? null;

@@ -1,18 +1,17 @@
 import type { Database, RootDatabase } from '../../../db/client.js';
 import type { Clock } from '../../../providers/clock.js';
 import { insertRefillOrder } from '../scheduled/locked-order-repository.js';
-import { orderLines } from './order-lines.js';
-import { acceptDueRefill, listDueRefills, lockDueRefill } from './refill-repository.js';
+import { acceptDueRefill, listDueRefills, lockDueRefill, orderLines } from './refill-repository.js';
 
 /** Refills per round. */
 const BATCH = 100;
 
-/** Returns how many were scheduled. Any number of workers may run it at once. */
+/** Returns how many were scheduled. Safe to run concurrently. */
 export type SendDueRefills = () => Promise<number>;
 
 /**
- * Schedules the due refills of practices with automatic refills whose patients asked for texts; they are sent as soon
- * as texts are allowed (docs/product.md §14.4). One refill is one transaction.
+ * Schedules the due refills of patients who asked for texts, where practices have automatic refills on; they are sent
+ * as soon as texts are allowed (docs/product.md §14.4). One transaction per refill.
  */
 export function createSendDueRefills({
   db,
@@ -23,9 +22,11 @@ export function createSendDueRefills({
 }): SendDueRefills {
   return async () => {
     const due = await listDueRefills(db, clock.now(), BATCH);
-    const sent = [];
-    for (const { id } of due) sent.push(await db.transaction((tx) => sendOne(tx, id, clock.now())));
-    return sent.filter(Boolean).length;
+    let scheduled = 0;
+    for (const { id } of due) {
+      if (await db.transaction((tx) => sendOne(tx, id, clock.now()))) scheduled += 1;
+    }
+    return scheduled;
   };
 }
 

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
 import { learnedSupplies, practiceSupplies, variants } from '../../../db/schema/index.js';
 
-/** How many days one of a variant lasts, by who says so, for those of the variants that are in the catalog. */
+/** How many days one of each variant in the catalog lasts, by source. */
 export const listSupplyFigures = async (tx: Database, practiceId: string, variantIds: readonly string[]) =>
   tx
     .select({
@@ -47,7 +47,7 @@ export async function setLearnedSupply(tx: Database, productId: string, days: nu
     .onConflictDoUpdate({ target: learnedSupplies.productId, set: { days } });
 }
 
-/** The next live practices after one, by id. What is learned from orders is for all practices. */
+/** The next practices after one, by id, without test practices. */
 export async function listPracticesAfter(tx: Database, after: string, limit: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`SELECT id FROM practices WHERE id > ${after} AND test_of IS NULL ORDER BY id LIMIT ${limit}`,
@@ -55,21 +55,17 @@ export async function listPracticesAfter(tx: Database, after: string, limit: num
   return rows.map(({ id }) => id);
 }
 
-/**
- * Only orders of this period count: long enough for two orders of the product that lasts longest, without growing
- * each year.
- */
+/** The period of the orders that count: long enough for two orders of the product that lasts longest. */
 const WINDOW_MONTHS = 18;
 /** Times are counted in tenths of a day. */
 export const TENTHS = 10;
 
 type Pairs = { product_id: string; tenths: number; pairs: number };
 
-/** How often a time occurred between two orders, in tenths of a day for one of the product. */
+/** How often each time occurred between two orders, in tenths of a day for one of the product. */
 export const listOrderPairs = async (tx: Database, practices: readonly string[], now: Date) =>
   (await tx.execute<Pairs>(selectPairs(practices, now))).rows;
 
-/** The statement of `listOrderPairs`. */
 export const selectPairs = (practices: readonly string[], now: Date): SQL => sql`
   WITH bought AS (
     SELECT orders.practice_id, variants.product_id, recipient.phone_number, orders.ordered_at,

@@ -4,7 +4,7 @@ import { MAX_CART_LINES } from '@eyecart/shared/rules/cart-limits';
 import type { Database } from '../../../db/client.js';
 import { reasonColumns, waitColumns } from '../../../db/reason-columns.js';
 import { restorableSince } from '../../../db/restorable.js';
-import { type Caller, zoneOf } from '../../../http/access.js';
+import { type Caller, type CallerPractice, zoneOf } from '../../../http/access.js';
 import { ApiError } from '../../../http/api-error.js';
 import type { Clock } from '../../../providers/clock.js';
 import type { OpeningHours } from '../../../rules/quiet-hours.js';
@@ -20,6 +20,7 @@ import { continueSeries, rewindSeries, timeAfter } from '../series/order-series.
 import { findRepeats } from '../series/repeat-views.js';
 import { endSeries } from '../series/series-repository.js';
 import {
+  type KeptOrder,
   type LockedOrder,
   lockCanceledOrder,
   lockScheduledOrder,
@@ -43,9 +44,8 @@ type Changes = EndpointInput<typeof scheduledOrderEndpoints.changeScheduledOrder
 export function createScheduledOrderChanges({ catalog, clock, hours }: Dependencies) {
   return {
     /**
-     * Moves an order and changes its name, language, quantities, and products. A text that still waits is canceled,
-     * and an order that failed is tried again at the new time. Later orders of a series are copies of the latest, so
-     * they have the same name, language, quantities, and products.
+     * Changes an order's time, name, language, and products. A text that still waits is canceled, and an order that
+     * failed is tried again at the new time. Later orders of a series are copies of this one.
      * @throws ApiError `scheduled_order_not_found`, `already_sent`, `past_schedule`, `empty_cart`, `unknown_item`, or
      * `limit_reached`
      */
@@ -85,19 +85,8 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
       };
       await updateScheduledOrder(tx, id, { ...fields, reason: null, wait: null });
       await recordAction(tx, caller, { action: 'order.changed', subject: subjectOf(id), at: now });
-      const changed = {
-        order: { ...order, ...fields, ...reasonColumns<OrderReason>(null), ...waitColumns(null) },
-        text: null,
-        isOptedOut: false,
-      };
-      const pausedBy = await findPausedBy(tx, practice.id, order.phoneNumber);
-      const repeats = await findRepeats(tx, [order], zone);
-      return presentScheduledOrder(changed, {
-        practice,
-        snapshot: catalog.snapshot(),
-        pausedBy,
-        repeat: repeats.get(order.id) ?? null,
-      });
+      const changed = { ...order, ...fields, ...reasonColumns<OrderReason>(null), ...waitColumns(null) };
+      return presentWaiting(tx, practice, changed, catalog.snapshot());
     },
 
     /**
@@ -116,8 +105,8 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
     },
 
     /**
-     * Stops a repeating order, given by its latest order, and cancels that one unless it was sent. Restoring it starts
-     * the repeating order again.
+     * Stops a repeating order, given by its latest order, and cancels that one unless it was sent. Restoring that one
+     * undoes both.
      * @throws ApiError `scheduled_order_not_found`, or `already_sent` while a text is on its way
      */
     async stopRepeat(tx: Database, caller: Caller, id: number): Promise<void> {
@@ -136,7 +125,7 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
     },
 
     /**
-     * Restores a canceled order with its time and consent. A text that the cancellation canceled is made again.
+     * Restores a canceled order. A text that was canceled with it is made again.
      * @throws ApiError `scheduled_order_not_found`, `limit_reached`, or `number_limit_reached`
      */
     async restoreScheduledOrder(tx: Database, caller: Caller, id: number): Promise<void> {
@@ -153,6 +142,21 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
       await recordAction(tx, caller, { action: 'order.restored', subject: subjectOf(id), at: now });
     },
   };
+}
+
+/** An order without a text, as staff see it. */
+export async function presentWaiting(
+  tx: Database,
+  practice: CallerPractice,
+  order: KeptOrder,
+  snapshot: CatalogSnapshot,
+): Promise<ScheduledOrder> {
+  const pausedBy = await findPausedBy(tx, practice.id, order.phoneNumber);
+  const repeats = await findRepeats(tx, [order], zoneOf(practice));
+  return presentScheduledOrder(
+    { order, text: null, isOptedOut: false },
+    { practice, snapshot, pausedBy, repeat: repeats.get(order.id) ?? null },
+  );
 }
 
 const subjectOf = (id: number): string => `scheduled-order:${id}`;
@@ -175,7 +179,7 @@ const hasGone = ({ order, text }: LockedOrder): boolean =>
 const wasTakenBack = ({ order, text }: LockedOrder): boolean =>
   order.textedAt !== null && text?.state === 'canceled' && TAKEN_BACK.includes(text.reasonCode);
 
-/** Why a text was canceled that a restored order needs again. */
+/** Why a text was canceled together with its order. */
 const TAKEN_BACK: readonly (ReasonCode | null)[] = ['order_deleted', 'repeat_stopped'];
 
 /** The worker makes a new text, unless the first may have been sent after all: then staff decide. */
@@ -190,8 +194,8 @@ const textAgain = ({ text }: LockedOrder, now: Date) => ({
 const TRIED: OrderReason = { code: 'tried_before_deleted' };
 
 /**
- * The order's lines with the changes made; lines to change or remove that it does not have are ignored. As when it was
- * scheduled, what is out of stock may be added, because it may be back by then.
+ * The order's lines with the changes; those to lines that it does not have are ignored. Out-of-stock items may be back
+ * by then, so they may be added.
  * @throws ApiError `unknown_item` or `limit_reached`
  */
 function changedLines(

@@ -20,8 +20,8 @@ export type CheckRestoredOrders = () => Promise<number>;
 
 /**
  * Asks the gateway about orders that may have been texted between a backup and its restore, the next one first. A text
- * that it sent to the number in between, and that we have no record of, may have been the order's. Its cart and its
- * link are lost, so staff decide what to do. Any number of workers may run it. Source: docs/product.md §12.5.
+ * to the number from that time, of which there is no record, may have been the order's: staff decide, because its cart
+ * is lost. Safe to run concurrently. Source: docs/product.md §12.5.
  */
 export function createCheckRestoredOrders({ db, gateway, log }: Dependencies): CheckRestoredOrders {
   async function wasTexted(phoneNumber: string, since: Date): Promise<boolean> {

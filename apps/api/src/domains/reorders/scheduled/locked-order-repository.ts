@@ -7,6 +7,7 @@ import { takeAdvisoryLock } from '../../../db/take-advisory-lock.js';
 import { lockLastTextOf } from '../../texts/message-repository.js';
 import { lockSeriesOf, type SeriesRow } from '../series/series-repository.js';
 import {
+  AWAITS_WORKER,
   countWaitingOrders,
   isKeptOf,
   type NewOrder,
@@ -28,13 +29,12 @@ export interface LockedOrder {
 /** A due order, with its practice. */
 export type LockedDueOrder = LockedOrder & { readonly practice: typeof practices.$inferSelect };
 
-/** Due orders are sorted by these two. */
 export type DueOrder = Pick<ScheduledOrderRow, 'id' | 'dueAt'>;
 
-/** They are set together, by `updateScheduledOrder`. */
+/** Set by `updateScheduledOrder`, as `reason` and `wait`. */
 type ReasonColumn = 'reasonCode' | 'reasonParams' | 'waitCode' | 'waitParams';
 
-/** The most waiting orders of a practice, and of those the most to one number. */
+/** How many waiting orders a practice may have, in all and to one number. */
 interface MostWaiting {
   readonly inAll: number;
   readonly toNumber: number;
@@ -42,10 +42,7 @@ interface MostWaiting {
 
 type LimitReached = 'full' | 'number-full';
 
-/**
- * Adds an order, or returns which limit the practice has reached: of all its waiting orders, or of those to this
- * number. Call it in a transaction.
- */
+/** Adds an order, or returns the limit that the practice has reached. Call it in a transaction. */
 export async function addScheduledOrder(
   tx: Database,
   order: Omit<
@@ -69,7 +66,7 @@ export async function insertRefillOrder(tx: Database, order: NewOrder): Promise<
   return added.id;
 }
 
-/** A practice's order, locked until the transaction ends; null when it does not exist, was canceled, or was erased. */
+/** Locks a practice's order; null when it does not exist, was canceled, or was erased. */
 export async function lockScheduledOrder(
   tx: Database,
   practiceId: string,
@@ -84,10 +81,7 @@ export async function lockScheduledOrder(
   return order && isKept(order) ? withText(tx, order, series) : null;
 }
 
-/**
- * A practice's order that was canceled since an instant, locked until the transaction ends. `kept` when it was not
- * canceled, null when there is none to restore. Call it in a transaction.
- */
+/** Locks a practice's order that was canceled at `since` or later; `kept` when it was not canceled, else null. */
 export async function lockCanceledOrder(
   tx: Database,
   practiceId: string,
@@ -108,7 +102,7 @@ export async function lockCanceledOrder(
   return (await findLimit(tx, order, most)) ?? withText(tx, order, series);
 }
 
-/** Due orders, sorted, after a given one. */
+/** A page of due orders, the earliest first (keyset pagination). */
 export async function listDueOrders(
   tx: Database,
   now: Date,
@@ -126,10 +120,7 @@ export async function listDueOrders(
     .limit(limit);
 }
 
-/**
- * An order with its practice, locked until the transaction ends; null when it is no longer due, or when it or its
- * series is locked by another transaction.
- */
+/** Locks a due order; null when it is no longer due, or another transaction has locked it or its series. */
 export async function lockDueOrder(tx: Database, id: number, now: Date): Promise<LockedDueOrder | null> {
   const series = await lockSeriesOf(tx, id, { skipLocked: true });
   const [order] = await tx
@@ -165,20 +156,14 @@ export async function updateScheduledOrder(
 }
 
 /**
- * Makes all waiting orders of a restored database wait until the gateway has been asked about them, even those that are
- * not due yet, because staff may have sent them early. Returns how many there are.
+ * Makes all waiting orders of a restored database wait until the gateway was asked about them, due or not, because
+ * staff may have sent them early. Returns how many there are.
  */
 export async function askAboutOrders(tx: Database, takenAt: Date): Promise<number> {
   const asked = await tx
     .update(scheduledOrders)
     .set({ askGatewaySince: takenAt })
-    .where(
-      and(
-        isNull(scheduledOrders.textedAt),
-        isNull(scheduledOrders.reasonCode),
-        isNull(scheduledOrders.canceledAt),
-      ),
-    )
+    .where(and(...AWAITS_WORKER))
     .returning({ id: scheduledOrders.id });
   return asked.length;
 }
@@ -200,10 +185,7 @@ export async function endAsking(tx: Database, id: number, isInDoubt: boolean): P
     .where(and(eq(scheduledOrders.id, id), isNotNull(scheduledOrders.askGatewaySince)));
 }
 
-/**
- * Reads the text in its own statement. A statement that waited for the lock would still see the text as it was
- * before.
- */
+/** A statement of its own, because one that waited for the order's lock would see the text as it was before. */
 const withText = async (tx: Database, order: KeptOrder, series: SeriesRow | null): Promise<LockedOrder> => ({
   order,
   series,
@@ -212,15 +194,9 @@ const withText = async (tx: Database, order: KeptOrder, series: SeriesRow | null
 
 const isKept = (order: ScheduledOrderRow): order is KeptOrder => order.phoneNumber !== null;
 
-/** Matches the condition of the index on due orders. */
+/** The condition of the index on due orders. */
 const isDue = (now: Date): SQL | undefined =>
-  and(
-    lte(scheduledOrders.dueAt, now),
-    isNull(scheduledOrders.textedAt),
-    isNull(scheduledOrders.reasonCode),
-    isNull(scheduledOrders.canceledAt),
-    isNull(scheduledOrders.askGatewaySince),
-  );
+  and(lte(scheduledOrders.dueAt, now), ...AWAITS_WORKER, isNull(scheduledOrders.askGatewaySince));
 
 /** The limit that one more order would exceed; null when there is room. */
 async function findLimit(

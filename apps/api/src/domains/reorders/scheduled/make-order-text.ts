@@ -28,9 +28,8 @@ export type MadeText =
   | { readonly kind: 'nothing-left'; readonly reason: OrderReason };
 
 /**
- * Creates the cart of a locked order at today's prices and stock, without what cannot be bought, and queues its
- * text and reminder, all in the order's transaction (docs/product.md §8.8). Changes nothing when nothing can be
- * bought.
+ * Creates the cart of a locked order at today's prices and stock, without what cannot be bought, and queues its text
+ * and reminder (docs/product.md §8.8). Changes nothing when nothing can be bought.
  */
 export type MakeOrderText = (
   tx: Database,
@@ -83,7 +82,7 @@ export function createMakeOrderText(dependencies: Dependencies): MakeOrderText {
         shortfalls,
         note,
         createdAt: now,
-        // When staff send it, the text belongs to their request, otherwise to the one that scheduled the order.
+        // The request of staff who send it now, otherwise the one that scheduled the order.
         trace: currentTrace() ?? order.trace,
       },
       { reminderDelayHours },

@@ -6,7 +6,11 @@ import { reasonOf, waitOf } from '../../../db/reason-columns.js';
 import type { CallerPractice } from '../../../http/access.js';
 import { priceToday } from '../../carts/price-today.js';
 import type { CatalogSnapshot } from '../../catalog/catalog-snapshot.js';
-import { type DescribedShortfalls, describeShortfalls } from '../../texts/describe-shortfalls.js';
+import {
+  type DescribedShortfalls,
+  describeShortfalls,
+  joinSentences,
+} from '../../texts/describe-shortfalls.js';
 import { PAUSE_REASONS, type PausedBy } from '../../texts/number-status.js';
 import { reasonContext } from '../../texts/reason-context.js';
 import { publicStatus } from '../../texts/state.js';
@@ -75,13 +79,10 @@ interface Status extends Partial<Pick<ScheduledOrder, 'sendsAt' | 'isHeldForRepl
 function describeStatus({ reason, waits, lacking, textNote, ...status }: Status, context: ReasonContext) {
   const failed = reason && describeReason(reason, context);
   const waiting = waits.map((wait) => describeReason(wait, context));
-  const notes = [lacking.words, ...waiting.map(({ sentence }) => sentence), textNote ?? null].filter(
-    (words) => words !== null,
-  );
   return {
     failureReason: failed?.sentence ?? null,
     reason: failed?.said ?? null,
-    note: notes.length === 0 ? null : notes.join(' '),
+    note: joinSentences([lacking.words, ...waiting.map(({ sentence }) => sentence), textNote ?? null]),
     shortfalls: lacking.said,
     wait: waiting.at(-1)?.said ?? null,
     ...status,
@@ -89,13 +90,12 @@ function describeStatus({ reason, waits, lacking, textNote, ...status }: Status,
 }
 
 function statusOf({ order, text, isOptedOut }: ListedOrder, pausedBy: PausedBy | null): Status {
-  // The cart is that of its text.
   const shortfalls = order.textedAt === null || text === null ? null : text.shortfalls;
   const lacking = describeShortfalls({ shortfalls, note: order.note });
   const pending = { status: 'pending', sentAt: null, reason: null, lacking, waits: [] } as const;
   const isHeldForReply = pausedBy === 'own';
   const pauses = pausedBy === null ? [] : [PAUSE_REASONS[pausedBy]];
-  // A text from before it was changed or restored no longer counts.
+  // A text from before the order was changed or restored no longer counts.
   if (text === null || order.textedAt === null) {
     const reason = reasonNow(reasonOf(order), isOptedOut);
     const waits = [waitOf(order)].filter((wait) => wait !== null);
@@ -117,7 +117,7 @@ function statusOf({ order, text, isOptedOut }: ListedOrder, pausedBy: PausedBy |
   return wait === null ? { ...pending, textNote: WAITS } : { ...pending, waits: [wait] };
 }
 
-/** A current opt-out comes first, since nothing can be sent while it lasts. Otherwise the order's own reason shows. */
+/** A current opt-out outweighs the order's own reason, because nothing can be sent while it lasts. */
 function reasonNow(reason: Reason | null, isOptedOut: boolean): Reason | null {
   if (isOptedOut) return { code: 'opted_out' };
   return reason?.code === 'opted_out' ? { code: 'opted_out_when_due' } : reason;

@@ -33,8 +33,8 @@ export interface ListedOrder {
 const MAX_SENT = 100;
 
 /**
- * The practice's waiting orders, soonest first, then its latest sent ones, newest first. One statement, so that an order
- * that goes out meanwhile is there once.
+ * The practice's waiting orders, soonest first, then its latest sent ones, newest first. One statement, so that an
+ * order that is sent meanwhile is listed once.
  */
 export const listWaitingAndSent = (tx: Database, practiceId: string): Promise<ListedOrder[]> =>
   prepareWaitingAndSent(tx).execute({ practiceId });
@@ -64,7 +64,7 @@ export const selectWaitingAndSent = (tx: Database, practiceId: string | Placehol
     );
 };
 
-/** Prepared, since building and planning it takes as long as a short list. */
+/** Prepared, because building and planning it takes as long as reading a short list. */
 const prepareWaitingAndSent = prepareOnce((tx) =>
   selectWaitingAndSent(tx, sql.placeholder('practiceId')).prepare('list_scheduled_orders'),
 );
@@ -75,13 +75,7 @@ export interface OrdersPage extends Bounds {
   readonly limit: number;
 }
 
-/** Orders of the practice that were not canceled, sent or not, by their time, the latest first. */
-export const listOrdersByTime = async (
-  tx: Database,
-  practiceId: string,
-  page: OrdersPage,
-): Promise<ListedOrder[]> => selectOrdersByTime(tx, practiceId, page);
-
+/** A page of the practice's orders that were not canceled, the latest time first. */
 export const selectOrdersByTime = (
   tx: Database,
   practiceId: string,
@@ -101,7 +95,7 @@ export const selectOrdersByTime = (
     .orderBy(desc(scheduledOrders.scheduledFor), desc(scheduledOrders.id))
     .limit(limit);
 
-/** One order of the practice, also a canceled one or an earlier one of a series; null when there is none. */
+/** Any order of the practice, even a canceled one; null when there is none. */
 export async function findListedOrder(
   tx: Database,
   practiceId: string,
@@ -118,7 +112,7 @@ export const listOrdersOfSeries = async (tx: Database, ids: number[]): Promise<L
     .where(sql`${scheduledOrders.seriesId} = ANY(${sql.param(ids)}::integer[])`)
     .orderBy(desc(scheduledOrders.seriesNumber));
 
-/** How many of a practice's orders wait, in all and to the number of one of them. */
+/** How many of a practice's orders wait, in all and to one number. */
 export async function countWaitingOrders(
   tx: Database,
   { practiceId, phoneNumber }: Pick<ScheduledOrderRow, 'practiceId' | 'phoneNumber'>,
@@ -162,15 +156,22 @@ const lastTexts = (tx: Database) =>
 const lastState = sql<TextRow['state'] | null>`last_text.state`;
 const hasGone = sql`${lastState} IN ('accepted', 'delivered')`;
 
+/** Conditions of an order that the worker still has to send. */
+export const AWAITS_WORKER = [
+  isNull(scheduledOrders.textedAt),
+  isNull(scheduledOrders.reasonCode),
+  isNull(scheduledOrders.canceledAt),
+];
+
 /** SQL: an order of the practice that was not canceled. */
 export const isKeptOf = (practiceId: string | Placeholder): SQL | undefined =>
   and(eq(scheduledOrders.practiceId, unseen(practiceId, 'text')), isNull(scheduledOrders.canceledAt));
 
-/** Not sent: no text yet, or one that is on its way or failed. */
+/** Without a text, or with one that is under way or failed. */
 const isWaitingOf = (practiceId: string): SQL | undefined =>
   and(isKeptOf(practiceId), isLatest, sql`${hasGone} IS NOT TRUE`);
 
-/** A repeating order shows by its latest one. */
+/** A repeating order is listed as its latest order. */
 const isLatest = sql`(${scheduledOrders.seriesId} IS NULL OR NOT EXISTS (
   SELECT 1 FROM scheduled_orders AS later WHERE later.series_id = ${scheduledOrders.seriesId}
     AND later.series_number > ${scheduledOrders.seriesNumber} AND later.canceled_at IS NULL))`;

@@ -6,7 +6,6 @@ import {
   type scheduledOrderEndpoints,
 } from '@eyecart/shared/contracts';
 import { pick } from '@eyecart/shared/rules/pick';
-import { resolveDiscountCode } from '@eyecart/shared/rules/pricing';
 import { planRepeat } from '@eyecart/shared/rules/repeat';
 import { localTimeOf } from '@eyecart/shared/rules/zoned-time';
 import { describeReason } from '@eyecart/shared/staff-messages/reason-sentences';
@@ -18,6 +17,7 @@ import { pageOf, readCursor } from '../../../http/keyset-cursor.js';
 import type { Clock } from '../../../providers/clock.js';
 import type { SmsGateway } from '../../../providers/sms/sms-gateway.js';
 import type { OpeningHours } from '../../../rules/quiet-hours.js';
+import { getDiscountCode } from '../../carts/cart-service.js';
 import { lockDraftOrder, removeDraftOrder } from '../../carts/draft-order-repository.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { refuseOverfull, resolveLines, toStoredLine } from '../../catalog/resolve-lines.js';
@@ -25,22 +25,22 @@ import { recordAction } from '../../practices/audit-repository.js';
 import { consentOf, recordConsent } from '../../texts/consent-repository.js';
 import { findLanguageOf } from '../../texts/message-repository.js';
 import type { RefuseSend } from '../../texts/refuse-send.js';
-import { findPausedBy, findPauses } from '../../texts/reply-repository.js';
+import { findPauses } from '../../texts/reply-repository.js';
 import type { SendNow } from '../../texts/send-cart.js';
 import { sendTimeOf } from '../../texts/send-time.js';
 import { publicStatus } from '../../texts/state.js';
 import { continueSeries } from '../series/order-series.js';
 import { findRepeats } from '../series/repeat-views.js';
 import { insertSeries } from '../series/series-repository.js';
-import { createScheduledOrderChanges } from './change-scheduled-order.js';
+import { createScheduledOrderChanges, presentWaiting } from './change-scheduled-order.js';
 import { addScheduledOrder, type LockedOrder, lockScheduledOrder } from './locked-order-repository.js';
 import type { MakeOrderText } from './make-order-text.js';
 import { presentScheduledOrder } from './present-scheduled-order.js';
 import {
   findListedOrder,
   type ListedOrder,
-  listOrdersByTime,
   listWaitingAndSent,
+  selectOrdersByTime,
 } from './scheduled-order-repository.js';
 import { refuseBadRepeat, refuseBadTime, requireTime } from './scheduled-time.js';
 import { MAX_WAITING, overLimit } from './waiting-limits.js';
@@ -79,7 +79,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
     if (text?.state === 'queued') await refuseSend.waitingReply(tx, order.practiceId, order.phoneNumber);
     if (text && status === 'pending') return text.id;
     if (status === 'sent') throw new ApiError('already_sent');
-    // Unlike in Send Cart, the limit may come last: the list already shows who opted out or replied.
+    // Unlike in Send Cart, the limit may come last, because the list already shows who opted out or replied.
     await refuseSend.optedOut(tx, caller.practice, order.phoneNumber);
     await refuseSend.waitingReply(tx, order.practiceId, order.phoneNumber);
     await refuseSend.overLimit(tx, order.practiceId, order.phoneNumber);
@@ -129,8 +129,8 @@ export function createScheduledOrderService(dependencies: Dependencies) {
     ...createScheduledOrderChanges({ catalog, clock, hours }),
 
     /**
-     * Schedules a re-order, once or repeating. Out-of-stock items may be scheduled, because they may be back by then. The draft
-     * order it came from leaves the queue.
+     * Schedules a re-order, once or repeating, and removes the draft order it came from. Out-of-stock items may be back
+     * by then, so they may be scheduled.
      * @throws ApiError when something is missing, unknown, in the past, or over a limit
      */
     async createScheduledOrder(
@@ -143,8 +143,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
       const phoneNumber = refuseSend.getConsentedNumber(request);
       const scheduledFor = requireTime(request.scheduledFor);
       refuseBadTime(scheduledFor, now);
-      const code = resolveDiscountCode(request.discountCode, practice.discountCode);
-      if (!code.ok) throw new ApiError('foreign_discount_code', { message: code.message });
+      const discountCode = getDiscountCode(practice, request.discountCode);
       if (request.items.length === 0) throw new ApiError('empty_cart');
       const snapshot = catalog.snapshot();
       const lines = resolveLines(snapshot, request.items, 'items');
@@ -167,7 +166,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
           ...pick(request, SEND_DETAILS),
           practiceId: practice.id,
           phoneNumber,
-          discountCode: code.code,
+          discountCode,
           language:
             request.language ?? (await findLanguageOf(tx, practice.id, phoneNumber)) ?? practice.language,
           lines: lines.map(toStoredLine),
@@ -195,11 +194,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
       const subject = `scheduled-order:${added.id}`;
       await recordAction(tx, caller, { action: 'order.scheduled', subject, at: now });
       if (request.draftOrderId) await takeDraftOrder(tx, practice.id, request.draftOrderId);
-      const pausedBy = await findPausedBy(tx, practice.id, phoneNumber);
-      const repeats = await findRepeats(tx, [added], zone);
-      const listed = { order: added, text: null, isOptedOut: false };
-      const repeat = repeats.get(added.id) ?? null;
-      return presentScheduledOrder(listed, { practice, snapshot, pausedBy, repeat });
+      return presentWaiting(tx, practice, { ...added, phoneNumber }, snapshot);
     },
 
     /** Waiting orders, soonest first, then the latest sent ones, newest first, at today's prices and stock. */
@@ -207,18 +202,18 @@ export function createScheduledOrderService(dependencies: Dependencies) {
       return present(practice, await listWaitingAndSent(db, practice.id));
     },
 
-    /** A page of all orders, sent or not, the latest time first. @throws ApiError `invalid_request` for an invalid cursor */
+    /** A page of all orders, the latest time first. @throws ApiError `invalid_request` for an invalid cursor */
     async listByTime(
       practice: CallerPractice,
       { cursor, pageSize = MAX_SCHEDULED_PAGE, ...bounds }: OrdersByTime,
     ): Promise<{ scheduledOrders: ScheduledOrder[]; nextCursor: string | null }> {
       const after = cursor === undefined ? null : readCursor(cursor, 'number');
       const page = { ...readBounds(bounds), after, limit: pageSize + 1 };
-      const { shown, nextCursor } = pageOf(
-        await listOrdersByTime(db, practice.id, page),
-        pageSize,
-        ({ order }) => ({ at: order.scheduledFor, id: String(order.id) }),
-      );
+      const read = await selectOrdersByTime(db, practice.id, page);
+      const { shown, nextCursor } = pageOf(read, pageSize, ({ order }) => ({
+        at: order.scheduledFor,
+        id: String(order.id),
+      }));
       return { scheduledOrders: await present(practice, shown), nextCursor };
     },
 
@@ -241,10 +236,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
       return queueText(tx, caller, locked);
     },
 
-    /**
-     * Sends an order's queued text.
-     * @throws ApiError with the gateway's refusal in plain English
-     */
+    /** Sends an order's queued text. @throws ApiError with the gateway's refusal in plain English */
     send: async (messageId: string): Promise<'sent' | 'pending'> => (await sendNow(messageId)).status,
   };
 }

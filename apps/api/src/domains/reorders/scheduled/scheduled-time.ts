@@ -25,22 +25,22 @@ export function refuseBadTime(scheduledFor: Date, now: Date): void {
   const fault = checkScheduledInstant(scheduledFor, now);
   if (fault !== null) throw new ApiError('past_schedule', { message: fault });
   if (scheduledFor < TOO_LATE) return;
-  throw unfit('scheduledFor', 'must be before the end of the year 9999');
+  throw invalidField('scheduledFor', 'must be before the end of the year 9999');
 }
 
 /** @throws ApiError `invalid_request` when a repeating order would end before its first time */
 export function refuseBadRepeat(untilOn: string | null, startsOn: string): void {
   if (untilOn !== null && untilOn < startsOn)
-    throw unfit('repeat.untilOn', 'must not be before the first time');
+    throw invalidField('repeat.untilOn', 'must not be before the first time');
 }
 
-/** An order of a series is sent before the next one: a later time would change their order. */
+/** Refuses a time at or after the next one of the series. @throws ApiError `invalid_request` */
 export function refuseAfterNext(scheduledFor: Date, next: Date | null): void {
   if (next === null || scheduledFor < next) return;
-  throw unfit('scheduledFor', 'must be before the next time of the repeating order');
+  throw invalidField('scheduledFor', 'must be before the next time of the repeating order');
 }
 
-function unfit(path: string, words: string): ApiError {
+function invalidField(path: string, words: string): ApiError {
   return new ApiError('invalid_request', {
     message: `${path}: ${words}`,
     details: [{ path, message: words }],

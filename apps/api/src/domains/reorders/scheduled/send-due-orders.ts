@@ -43,9 +43,8 @@ type Outcome = 'queued' | 'postponed' | 'failed' | 'taken' | 'broken';
 export type SendDueOrders = (signal?: AbortSignal) => Promise<Record<Outcome, number>>;
 
 /**
- * Queues the texts of all scheduled orders that are due (docs/product.md §8.8, §8.9). Each order has its own
- * transaction: a crash leaves it unchanged, and an error blocks no others. Any number of workers may run this at
- * once.
+ * Queues the texts of all due scheduled orders (docs/product.md §8.8, §8.9), each in its own transaction, so that a
+ * crash leaves it unchanged and an error blocks no others. Safe to run concurrently.
  */
 export function createSendDueOrders(dependencies: Dependencies): SendDueOrders {
   const { db, catalog, clock, log } = dependencies;
@@ -85,8 +84,8 @@ export function createSendDueOrders(dependencies: Dependencies): SendDueOrders {
 }
 
 /**
- * Queues a due order's text, moves it to the next opening, or records why it cannot be sent. A repeating order continues
- * with its next time or ends (docs/product.md §8.25).
+ * Queues a due order's text, postpones it, or records why it cannot be sent. A repeating order continues with its next
+ * time or ends (docs/product.md §8.25).
  */
 async function settle(
   tx: Database,
@@ -95,10 +94,10 @@ async function settle(
   { makeOrderText, hours }: Dependencies,
 ): Promise<Outcome> {
   const { order, series, practice } = locked;
-  const goOn = () => continueSeries(tx, locked, { zone: practice.timeZone, hours, now });
+  const scheduleNext = () => continueSeries(tx, locked, { zone: practice.timeZone, hours, now });
   const fail = async (reason: OrderReason, end?: RepeatEnd): Promise<Outcome> => {
     await updateScheduledOrder(tx, order.id, { reason, note: null, wait: null });
-    if (end === undefined) await goOn();
+    if (end === undefined) await scheduleNext();
     else if (order.seriesId !== null) await endSeries(tx, order.seriesId, end, now);
     return 'failed';
   };
@@ -108,8 +107,8 @@ async function settle(
     return fail({ code: 'in_doubt' });
   }
   const { practiceId, phoneNumber } = order;
-  const isPlanned = order.seriesId === null && !order.isAutomaticRefill;
-  const decision = await decideAhead(tx, { practiceId, phoneNumber, isPlanned }, now, hours);
+  const isWeeklyExempt = order.seriesId === null && !order.isAutomaticRefill;
+  const decision = await decideAhead(tx, { practiceId, phoneNumber, isWeeklyExempt }, now, hours);
   if (decision.kind === 'cancel' && decision.reason.code !== 'no_opening') {
     return fail(decision.reason, decision.reason.code);
   }
@@ -135,11 +134,11 @@ async function settle(
       recordedAt: now,
     });
   }
-  if (series !== null) await goOn();
+  if (series !== null) await scheduleNext();
   return 'queued';
 }
 
-/** The patient asked for texts when it is time to reorder. */
+/** The patient asked for refill texts. */
 const REFILL_CONSENT = {
   wordingVersion: REORDER_CONSENT_VERSION,
   given: 'requested',

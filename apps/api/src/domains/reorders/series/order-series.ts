@@ -1,8 +1,8 @@
 import { repeatTime } from '@eyecart/shared/rules/repeat';
 import type { Database } from '../../../db/client.js';
 import { reasonColumns, waitColumns } from '../../../db/reason-columns.js';
-import type { scheduledOrders } from '../../../db/schema/index.js';
 import { sendTimeOf } from '../../texts/send-time.js';
+import type { ScheduledOrderRow } from '../scheduled/scheduled-order-repository.js';
 import type { SendRules } from '../scheduled/scheduled-time.js';
 import {
   deleteOrdersOfSeries,
@@ -15,8 +15,8 @@ import {
 } from './series-repository.js';
 
 /** An order and its series, both locked; the series is null for a one-time order. */
-interface HeldInSeries {
-  readonly order: typeof scheduledOrders.$inferSelect;
+interface LockedInSeries {
+  readonly order: ScheduledOrderRow;
   readonly series: SeriesRow | null;
 }
 
@@ -27,13 +27,13 @@ export function timeAfter(order: InSeries, series: SeriesRow | null, zone: strin
 }
 
 /**
- * Adds the order after one that was texted, failed, or was canceled; ends the series when there is none. Times that
- * have passed in the meantime get an order that says why it was skipped. Does nothing for a one-time order, for one
- * that is not the latest of its series, or when the series has ended. Source: docs/product.md §8.25.
+ * Adds the order after the latest of a series, or ends the series when there is none. Times that have passed get an
+ * order that says why it was skipped. Does nothing for other orders, or once the series has ended.
+ * Source: docs/product.md §8.25.
  */
 export async function continueSeries(
   tx: Database,
-  { order, series }: HeldInSeries & { readonly order: { readonly phoneNumber: string } },
+  { order, series }: LockedInSeries & { readonly order: { readonly phoneNumber: string } },
   { zone, hours, now }: SendRules,
 ): Promise<void> {
   if (series === null || series.endedAt !== null || order.seriesNumber === null) return;
@@ -61,10 +61,10 @@ export async function continueSeries(
 }
 
 /**
- * Makes a canceled order the waiting one of its series again: later orders are deleted, and a series that was stopped
- * or finished continues. `false`, without a change, when a later order was already texted.
+ * Makes a canceled order the waiting one of its series again: deletes later orders, and continues a series that was
+ * stopped or finished. `false`, without a change, when a later order was already texted.
  */
-export async function rewindSeries(tx: Database, { order, series }: HeldInSeries): Promise<boolean> {
+export async function rewindSeries(tx: Database, { order, series }: LockedInSeries): Promise<boolean> {
   if (series === null) return true;
   const later = await lockLaterOrders(tx, order);
   if (later.some(({ textedAt }) => textedAt !== null)) return false;

@@ -16,7 +16,7 @@ const MAX_UPCOMING = 3;
 /** Past dates shown on a card. */
 const MAX_PAST = 24;
 
-/** Staff views of the repeating orders that these orders belong to, by order; `zone` is the practice's. */
+/** The repeating orders that these orders belong to, as staff see them, by order. `zone` is the practice's. */
 export async function findRepeats(
   tx: Database,
   orders: readonly Pick<ScheduledOrderRow, 'id' | 'seriesId' | 'seriesNumber'>[],

@@ -3,11 +3,14 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'dri
 import type { Database } from '../../../db/client.js';
 import { reasonColumns } from '../../../db/reason-columns.js';
 import { orderSeries, scheduledOrders } from '../../../db/schema/index.js';
+import {
+  AWAITS_WORKER,
+  type NewOrder,
+  type ScheduledOrderRow,
+} from '../scheduled/scheduled-order-repository.js';
 
 export type SeriesRow = typeof orderSeries.$inferSelect;
-type OrderRow = typeof scheduledOrders.$inferSelect;
-type NewOrder = typeof scheduledOrders.$inferInsert;
-export type InSeries = Pick<OrderRow, 'seriesId' | 'seriesNumber'>;
+export type InSeries = Pick<ScheduledOrderRow, 'seriesId' | 'seriesNumber'>;
 
 /** Stores a series and returns its id. */
 export async function insertSeries(tx: Database, series: typeof orderSeries.$inferInsert): Promise<number> {
@@ -24,8 +27,8 @@ export const listSeries = async (tx: Database, ids: number[]): Promise<SeriesRow
     .where(sql`${orderSeries.id} = ANY(${sql.param(ids)}::integer[])`);
 
 /**
- * Locks the series of an order, and must come before the lock of the order itself (docs/architecture.md, Locks). Null for
- * a one-time order; with `skipLocked`, also for a series that another transaction has locked.
+ * Locks the series of an order, which must come before the order (docs/architecture.md, Locks). Null for a one-time
+ * order; with `skipLocked`, also for a series that another transaction has locked.
  */
 export async function lockSeriesOf(
   tx: Database,
@@ -72,7 +75,7 @@ export async function insertOrderOfSeries(tx: Database, order: NewOrder): Promis
   await tx.insert(scheduledOrders).values(order);
 }
 
-/** The orders after one of a series, locked until the transaction ends. */
+/** Locks the later orders of the same series. */
 export const lockLaterOrders = async (tx: Database, { seriesId, seriesNumber }: InSeries) =>
   tx
     .select({ id: scheduledOrders.id, textedAt: scheduledOrders.textedAt })
@@ -108,7 +111,7 @@ export const listTextedBefore = async (tx: Database, seriesId: number, number: n
     .orderBy(desc(scheduledOrders.seriesNumber))
     .limit(limit);
 
-/** Ends a series unless it has ended already. The caller cancels its waiting order, or marks it as failed. */
+/** Ends a series, unless it has ended. The caller ends its waiting order. */
 export async function endSeries(tx: Database, id: number, reason: RepeatEnd, now: Date): Promise<void> {
   await tx
     .update(orderSeries)
@@ -116,22 +119,20 @@ export async function endSeries(tx: Database, id: number, reason: RepeatEnd, now
     .where(and(eq(orderSeries.id, id), isNull(orderSeries.endedAt)));
 }
 
-/** Lets a series that has ended go on. */
+/** Continues a series that has ended. */
 export async function reopenSeries(tx: Database, id: number): Promise<void> {
   await tx.update(orderSeries).set({ endedAt: null, endReason: null }).where(eq(orderSeries.id, id));
 }
 
 /**
- * Ends the repeating orders to a number that opted out, and stores that reason on the orders that wait. Call it
- * before the number's texts are locked (docs/architecture.md, Locks).
+ * Ends the repeating orders to a number that opted out, with that reason on their waiting orders. Call it before the
+ * number's texts are locked (docs/architecture.md, Locks).
  */
 export async function endSeriesTo(tx: Database, phoneNumber: string, now: Date): Promise<void> {
   const waiting = and(
     eq(scheduledOrders.phoneNumber, phoneNumber),
     isNotNull(scheduledOrders.seriesId),
-    isNull(scheduledOrders.textedAt),
-    isNull(scheduledOrders.reasonCode),
-    isNull(scheduledOrders.canceledAt),
+    ...AWAITS_WORKER,
   );
   const seriesIds = await lockSeriesTo(tx, phoneNumber);
   const locked = await tx

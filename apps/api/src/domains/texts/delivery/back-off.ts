@@ -5,9 +5,8 @@ const MAX_DELAY_MS = 15 * 60_000;
 export const MAX_ATTEMPTS = 20;
 
 /**
- * Exponential backoff with jitter: how long to wait after this many attempts (1 or more) at a busy gateway, in
- * milliseconds. Never less than what the gateway asks for. `jitter` (0 to 1) shortens the wait by up to half, so that
- * many texts do not return at once.
+ * Exponential backoff in milliseconds after this many attempts (1 or more) at a busy gateway, never less than what the
+ * gateway asks for. `jitter` (0 to 1) shortens it by up to half.
  */
 export function backOffMs(attempts: number, retryAfterSeconds: number | null, jitter: number): number {
   const full = Math.min(MIN_DELAY_MS * 2 ** (attempts - 1), MAX_DELAY_MS);

@@ -10,7 +10,7 @@ import type { ClaimedText, ClaimTexts } from '../queue/claim-texts.js';
 import type { SenderPaces } from '../queue/sender-pace.js';
 import { moveProvenText, moveTextNow } from '../state-repository.js';
 import { backOffMs, MAX_ATTEMPTS } from './back-off.js';
-import { requeueText, requeueUnsent, waitForSender } from './delivery-repository.js';
+import { requeueText, requeueUnsent } from './delivery-repository.js';
 import { refuseText } from './publish-failures.js';
 import {
   type FailedAttempt,
@@ -44,11 +44,11 @@ interface Dependencies {
   readonly reminderDelayHours: number;
 }
 
-/** The URL for the gateway's reports about a message. */
+/** The path for the gateway's reports about a message. */
 export const statusCallbackPath = (gateway: string, messageId: string): string =>
   `/webhooks/${gateway}/status/${messageId}`;
 
-/** Reports a failure that only the operator can fix: in the log by its code, in the metrics by its class. */
+/** Logs and counts a failure that only the operator can fix. */
 export function alertOperator(
   log: Logger,
   messageId: string,
@@ -59,7 +59,7 @@ export function alertOperator(
   log.error({ messageId, gatewayCode: code, fault }, 'The text gateway needs the operator');
 }
 
-/** Delay before a text is claimed again after a lookup of its earlier attempts. Longer than settling one takes. */
+/** Delay before a text may be claimed again after a lookup of its earlier attempts, so that it is settled first. */
 const LOOKED_UP_AGAIN_MS = 60_000;
 
 /** Whether the gateway accepted this text before, and then reported it as undelivered. */
@@ -69,9 +69,8 @@ const isTriedAgain = ({ retryOfId, returnedIds }: ClaimedText): boolean =>
 export type Delivery = ReturnType<typeof createDelivery>;
 
 /**
- * The only path by which texts are sent. The claim is committed, the gateway is asked once, then its answer is
- * committed separately. A crash in between leaves the row `sending`: its outcome is unknown, and it is never resent
- * blindly. Source: docs/product.md §8.5.
+ * The only path by which texts are sent: commit the claim, call the gateway once, commit its answer. A crash in between
+ * leaves the row `sending`: its outcome is unknown, and it is never resent blindly (docs/product.md §8.5).
  */
 export function createDelivery(dependencies: Dependencies) {
   const { db, claims, paces, recordOptOut, gateway, clock, publicUrl, log } = dependencies;
@@ -81,22 +80,15 @@ export function createDelivery(dependencies: Dependencies) {
   const staleAfterMs = Math.min(searchAfterMs / 2, searchAfterMs - dependencies.gatewayTimeoutMs);
 
   /**
-   * Whether a claim is recent enough to be used and what it decided still holds, by both clocks: the monotonic one stands
-   * still while a machine is suspended, and the wall clock may be set back.
+   * Whether a claim is fresh and its decision still holds, by the later of both clocks: the monotonic one stops while
+   * the machine is suspended, and the wall clock may be set back.
    */
   function mayStillSend({ attemptedAt, stopwatch, holdsAt }: ClaimedText): boolean {
     const now = Math.max(clock.now().getTime(), stopwatch.now().getTime());
     return now - (attemptedAt?.getTime() ?? 0) < staleAfterMs && holdsAt(new Date(now));
   }
 
-  /** Whether a claim may be used: it is fresh and valid, and the number has neither opted out nor been paused. */
-  const isClaimUsable = async (claimed: ClaimedText): Promise<boolean> =>
-    mayStillSend(claimed) && claims.isStillSendable(claimed);
-
-  /**
-   * Attempts a claimed text. If the claim is no longer valid, the text goes back to the queue and this returns
-   * `false`.
-   */
+  /** Attempts a claimed text. `false` when the claim is no longer valid and the text went back to the queue. */
   async function attempt(claimed: ClaimedText): Promise<boolean> {
     const attributes = { 'eyecart.message_id': claimed.id };
     return inSpan('send text', { attributes, trace: claimed.trace }, () => attemptNow(claimed));
@@ -105,7 +97,7 @@ export function createDelivery(dependencies: Dependencies) {
   async function attemptNow(claimed: ClaimedText): Promise<boolean> {
     const { id } = claimed;
     if (isTriedAgain(claimed) && !(await isStillMissing(claimed))) return false;
-    if (!(await isClaimUsable(claimed))) return putBack(claimed);
+    if (!mayStillSend(claimed) || !(await claims.isStillSendable(claimed))) return putBack(claimed);
     const outcome = await inSpan(`${gateway.name} send`, { isCall: true }, () =>
       gateway.send({
         to: claimed.phoneNumber,
@@ -124,13 +116,12 @@ export function createDelivery(dependencies: Dependencies) {
   }
 
   /**
-   * Asks the gateway whether an attempt reported as undelivered was delivered after all, because the report of that may
-   * have been lost. If one was, it is settled here and nothing is sent. If the gateway does not answer, the text waits.
+   * Asks the gateway whether an attempt reported as undelivered arrived after all, because that report may have been
+   * lost. If so, settles it here instead of sending. If the gateway does not answer, the text waits.
    */
   async function isStillMissing(claimed: ClaimedText): Promise<boolean> {
     const arrived = await findArrived(claimed);
     if (arrived === null) return true;
-    // Late enough that no other process claims it before it is settled.
     await putBack(claimed, LOOKED_UP_AGAIN_MS);
     if (arrived === 'not-known') return false;
     const { messageId, gatewayId } = arrived;
@@ -152,14 +143,14 @@ export function createDelivery(dependencies: Dependencies) {
     }
   }
 
-  /** Queues a text again that was not sent, which uses up no attempt. */
+  /** Requeues a text that was not sent; the attempt does not count. */
   async function putBack(claimed: ClaimedText, waitMs = 0): Promise<false> {
     await requeueUnsent(db, claimed, new Date(claimed.stopwatch.now().getTime() + waitMs));
     await paces.of(claimed.sender).recordResult('inconclusive', claimed.attemptedAt, claimed.stopwatch.now());
     return false;
   }
 
-  // A status callback may have come first. Then the row is already further along and nothing changes.
+  /** If a status callback came first, the row is already further along and nothing changes. */
   async function settle(
     claimed: ClaimedText,
     outcome: Exclude<SendOutcome, { kind: 'expired' }>,
@@ -201,16 +192,13 @@ export function createDelivery(dependencies: Dependencies) {
     await requeueText(db, { id, attempts }, new Date(stopwatch.now().getTime() + waitMs));
   }
 
-  /**
-   * Circuit breaker: every text would fail the same way, so this one waits and the sender pauses until the operator
-   * has fixed it.
-   */
+  /** Circuit breaker: every text would fail the same way until the operator fixes it, so the sender pauses. */
   async function pauseSender(claimed: ClaimedText, failure: GatewayFailure): Promise<void> {
     alertOperator(log, claimed.id, failure, dependencies.countAlert);
     const until = await paces
       .of(claimed.sender)
       .pause(failure.code, claimed.attemptedAt, claimed.stopwatch.now());
-    await waitForSender(db, claimed, until);
+    await requeueUnsent(db, claimed, until, { code: 'sender_down' });
   }
 
   async function refuse(claimed: ClaimedText, failure: GatewayFailure): Promise<void> {

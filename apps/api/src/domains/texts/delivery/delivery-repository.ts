@@ -1,3 +1,4 @@
+import type { WaitReason } from '@eyecart/shared/reasons';
 import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
 import { carts, messages, practices } from '../../../db/schema/index.js';
@@ -10,7 +11,7 @@ const ROUND = 100;
 const isKept = (text: MessageRow): text is KeptText => text.phoneNumber !== null;
 
 /** An attempt of a text: the number of attempts is the fencing token. */
-type Attempt = Pick<MessageRow, 'id' | 'attempts'>;
+export type Attempt = Pick<MessageRow, 'id' | 'attempts'>;
 
 const isLastAttempt = ({ id, attempts }: Attempt) =>
   and(eq(messages.id, id), eq(messages.attempts, attempts));
@@ -26,7 +27,7 @@ export async function listUnsettled(tx: Database, attemptedBefore: Date): Promis
   return rows.filter(isKept);
 }
 
-/** All attempts of texts whose outcome is unknown or not known yet. */
+/** All attempts without a known outcome. */
 export async function listOpenAttempts(tx: Database): Promise<Attempt[]> {
   return tx
     .select({ id: messages.id, attempts: messages.attempts })
@@ -34,10 +35,7 @@ export async function listOpenAttempts(tx: Database): Promise<Attempt[]> {
     .where(and(inArray(messages.state, ['sending', 'unknown']), gt(messages.attempts, 0)));
 }
 
-/**
- * Other texts to its number whose outcome is unknown, or that count as failed because it stayed so. A restored text
- * that is not due yet was not sent.
- */
+/** Other texts to the number that may have been sent: of unknown outcome, or failed because it stayed unknown. */
 export async function listOthersInDoubt(
   tx: Database,
   { id, phoneNumber }: KeptText,
@@ -54,13 +52,14 @@ export async function listOthersInDoubt(
         ne(messages.id, id),
         isNull(messages.gatewayId),
         or(isUnknown, stayedUnknown),
+        // A restored text that is not due yet was not sent.
         or(gt(messages.attempts, 0), lte(messages.dueAt, now)),
       ),
     );
   return rows.filter(isKept);
 }
 
-/** Queues a text again for a later attempt, unless it has changed since the attempt with this number. */
+/** Requeues a text for a later attempt, unless it has changed since this one. */
 export async function requeueText(tx: Database, attempt: Attempt, dueAt: Date): Promise<boolean> {
   const moved = await moveTexts(tx, isLastAttempt(attempt), 'queued', { dueAt }).returning({
     id: messages.id,
@@ -68,24 +67,18 @@ export async function requeueText(tx: Database, attempt: Attempt, dueAt: Date): 
   return moved.length > 0;
 }
 
-/** Queues a text again that was not sent, unless it has changed since its claim. The attempt does not count. */
-export async function requeueUnsent(tx: Database, attempt: Attempt, dueAt: Date): Promise<void> {
-  await moveTexts(tx, isLastAttempt(attempt), 'queued', {
-    dueAt,
-    wastedAttempts: sql`${messages.wastedAttempts} + 1`,
-  });
+/** Requeues a text that was not sent, unless it has changed since this attempt, which does not count. */
+export async function requeueUnsent(
+  tx: Database,
+  attempt: Attempt,
+  dueAt: Date,
+  wait?: WaitReason,
+): Promise<void> {
+  const wastedAttempts = sql`${messages.wastedAttempts} + 1`;
+  await moveTexts(tx, isLastAttempt(attempt), 'queued', { dueAt, wastedAttempts, ...(wait && { wait }) });
 }
 
-/** Queues a text again after an attempt that failed because the sender does not work, unless it has changed since. */
-export async function waitForSender(tx: Database, attempt: Attempt, dueAt: Date): Promise<void> {
-  await moveTexts(tx, isLastAttempt(attempt), 'queued', {
-    dueAt,
-    wait: { code: 'sender_down' },
-    wastedAttempts: sql`${messages.wastedAttempts} + 1`,
-  });
-}
-
-/** Requeues a text from a restored queue that has not been sent since the backup, for the time it had. */
+/** Requeues a restored text that was not sent after the backup, for the time it had. */
 export async function putBackText(tx: Database, { id, attempts }: Attempt): Promise<boolean> {
   const which = and(eq(messages.id, id), eq(messages.attempts, attempts), eq(messages.state, 'unknown'));
   const moved = await moveTexts(tx, which, 'queued', { attemptedAt: null }).returning({ id: messages.id });
@@ -93,8 +86,8 @@ export async function putBackText(tx: Database, { id, attempts }: Attempt): Prom
 }
 
 /**
- * After a restore, the queue is from an earlier time, and its texts may have been sent since. Marks each as one of
- * unknown outcome, so that the gateway is asked before anything is sent (docs/product.md §12.5). Returns how many.
+ * Marks the texts of a restored queue as of unknown outcome, because they may have been sent after the backup: the
+ * gateway is asked before anything is sent (docs/product.md §12.5). Returns how many.
  */
 export async function askAboutQueue(tx: Database, takenAt: Date): Promise<number> {
   // No earlier than the backup: an attempt from before then has been settled by now.
@@ -104,7 +97,7 @@ export async function askAboutQueue(tx: Database, takenAt: Date): Promise<number
   return asked.length;
 }
 
-/** Those of these texts with a cart that failed for good, by id, and the cart's public id. */
+/** Those of these texts that failed for good, by id, with the cart's public id; texts without a cart are left out. */
 export async function listFailedOf(tx: Database, ids: readonly string[], types: MessageRow['type'][]) {
   return tx
     .select({ text: messages, cartId: carts.publicId })

@@ -14,8 +14,8 @@ const AT_ONCE = 20;
 export type DrainQueue = (signal?: AbortSignal) => Promise<number>;
 
 /**
- * Attempts all due texts; round-robin by practice, the oldest of each first. Any number of workers may run this at
- * once. The next claim starts while the last texts of the previous one are still going out.
+ * Attempts all due texts, round-robin by practice, the oldest of each first. Safe to run concurrently. The next claim
+ * starts while the last texts of the previous one are still going out.
  */
 export function createDrainQueue({
   claims,

@@ -17,18 +17,15 @@ export interface FailureReport {
   readonly linkOf: (cartPublicId: string) => string;
 }
 
-/**
- * The delays before an undelivered text is retried within lawful hours, by cause: a phone that was off, a full queue.
- * After the last one it has failed. Source: docs/product.md §8.14.
- */
+/** The delays before the retries of an undelivered text, after which it has failed (docs/product.md §8.14). */
 export const RETRY_AFTER_MS = {
   'later-once': [120 * MINUTE_MS],
   'back-off': [15 * MINUTE_MS, 60 * MINUTE_MS, 240 * MINUTE_MS],
 } as const;
 
 /**
- * Marks a text as undelivered. If a first text's failure is worth a retry, queues the retry as its own row, which may
- * be retried in turn. Call it within a transaction. Source: docs/product.md §8.14.
+ * Marks a text as undelivered. If a first text's failure is worth a retry, queues that as its own row, which may be
+ * retried in turn. Call it in a transaction. Source: docs/product.md §8.14.
  */
 export async function failAfterReport(
   tx: Database,
@@ -80,8 +77,8 @@ export async function failAfterReport(
 }
 
 /**
- * A first text with what its retry needs, and how many retries it comes after; null for a reminder, which waits again in
- * its own row, for a text that was erased or whose number was corrected, and when staff have texted its link again.
+ * What the retry of a first text needs, and how many retries came before; null when it gets none: a reminder, which
+ * waits again in its own row, an erased text, a corrected number, or a link that staff texted again.
  */
 async function findRetried(tx: Database, id: string) {
   const found = await findForRetry(tx, id);

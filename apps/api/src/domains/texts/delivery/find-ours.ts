@@ -1,6 +1,6 @@
 import type { ListedText } from '../../../providers/sms/sms-gateway.js';
 
-/** Another of our texts to the same number of unknown outcome, and when the gateway may have accepted it. */
+/** Another of our texts of unknown outcome to the number, and when the gateway may have accepted it. */
 export interface OtherAttempt {
   readonly body: string;
   readonly from: Date;
@@ -8,7 +8,7 @@ export interface OtherAttempt {
   readonly until: Date | null;
 }
 
-/** `isDoubtful`: one of the listed texts may be ours, so sending again could be a second text. */
+/** `isDoubtful`: a listed text may be ours, so that sending again could be a second text. */
 export interface Search {
   readonly ours: ListedText | null;
   readonly isDoubtful: boolean;
@@ -16,10 +16,10 @@ export interface Search {
 
 /**
  * Looks for our text among those that the gateway lists for its number and that belong to no other row.
- * - Ours: it contains our body (a trial account adds a prefix). Or it is empty (some accounts redact bodies), was
- *   sent since the attempt, and can be no other of our texts of unknown outcome.
- * - In doubt: none is ours, but one was sent since the attempt and contains none of those texts' bodies. The gateway
- *   may have changed the words.
+ * - Ours: it contains our body (a trial account adds a prefix). Or its body is empty (some accounts redact bodies), it
+ *   was sent since the attempt, and it can be none of `others`.
+ * - In doubt: none is ours, but one was sent since the attempt and contains no other's body, so that the gateway may
+ *   have changed the words.
  * Source: docs/product.md §8.5, docs/providers.md §2.3.
  */
 export function findOurs(

@@ -4,12 +4,7 @@ import { z } from 'zod';
 import type { RootDatabase } from '../../../db/client.js';
 import { readSignedRequest } from '../../../http/read-signed-request.js';
 import type { Clock } from '../../../providers/clock.js';
-import type {
-  Delivery,
-  GatewayFailure,
-  SmsGateway,
-  StatusReport,
-} from '../../../providers/sms/sms-gateway.js';
+import type { GatewayFailure, SmsGateway, StatusReport } from '../../../providers/sms/sms-gateway.js';
 import { cartLink } from '../../carts/cart-link.js';
 import { findText } from '../message-repository.js';
 import type { MessageRow, RecordRefusedNumber } from '../message-types.js';
@@ -44,7 +39,7 @@ export function createTextStatusWebhook(dependencies: WebhookDependencies): Requ
   };
 }
 
-/** The minimum wait of a text that came back, so that texts not tried yet go first. */
+/** How long a text that came back waits at least, so that texts not tried yet go first. */
 const RETURNED_WAITS_MS = 60_000;
 const REMINDER_WAITS_MS = RETRY_AFTER_MS['back-off'];
 
@@ -61,8 +56,8 @@ interface Dependencies {
 }
 
 /**
- * Applies the gateway's status reports, in any order and repeatedly, through the transition table. A report also
- * proves that a text of unknown outcome was sent. `sentAt` is when the gateway accepted it, if known.
+ * Applies a status report of the gateway, idempotent and in any order. It also proves that a text of unknown outcome
+ * was sent. `sentAt`: when the gateway accepted it, if known.
  */
 export type ReportStatus = (messageId: string, report: StatusReport, sentAt?: Date) => Promise<void>;
 
@@ -72,7 +67,7 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
 
   async function takeFailure(
     { id, phoneNumber, practiceId, attemptedAt, sender }: MessageRow,
-    { failure }: Extract<Delivery, { status: 'failed' }>,
+    failure: GatewayFailure,
   ): Promise<void> {
     const now = clock.now();
     const report = { failure, now, linkOf };
@@ -91,7 +86,7 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
     await paces.of(sender).pause(failure.code, attemptedAt, clock.now());
   }
 
-  /** The text waits again without using up a retry. */
+  /** Requeues a text whose sender does not work. It uses up no retry. */
   async function takeBack(message: MessageRow, gatewayId: string, failure: GatewayFailure): Promise<boolean> {
     const now = clock.now();
     const dueAt = new Date(now.getTime() + RETURNED_WAITS_MS);
@@ -102,7 +97,7 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
     return true;
   }
 
-  /** A reminder has no retry of its own, since a cart has one reminder: it waits again in its own row. */
+  /** A cart has one reminder, so its retry is the same row again. */
   async function takeBackReminder(
     { id, type, returnedIds, attemptedAt, sender }: MessageRow,
     gatewayId: string,
@@ -134,23 +129,19 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
       await db.transaction((tx) => takeLateDelivery(tx, late));
       return;
     }
-    if (delivery.status === 'failed' && delivery.failure.fault === 'operator') {
-      if (await takeBack(message, gatewayId, delivery.failure)) return;
-    }
     if (delivery.status === 'failed') {
-      if (await takeBackReminder(message, gatewayId, delivery.failure)) return;
+      const requeue = delivery.failure.fault === 'operator' ? takeBack : takeBackReminder;
+      if (await requeue(message, gatewayId, delivery.failure)) return;
     }
     // First mark it as accepted, with its time, then apply the report.
     const move = { id: messageId, reminderDelayHours };
     const accepted = { ...move, next: 'accepted' } as const;
     if (sentAt) await moveTextNow(db, { ...accepted, outcome: { gatewayId, sentAt } });
     else await moveProvenText(db, { ...accepted, outcome: { gatewayId, sentAt: clock.now() } });
+    if (delivery.status === 'failed') return takeFailure(message, delivery.failure);
     if (delivery.status === 'delivered') {
       await moveTextNow(db, { ...move, next: 'delivered', outcome: { deliveredAt: clock.now() } });
     }
-    if (delivery.status !== 'failed') {
-      await paces.of(message.sender).recordResult(delivery.status, message.attemptedAt, clock.now());
-    }
-    if (delivery.status === 'failed') await takeFailure(message, delivery);
+    await paces.of(message.sender).recordResult(delivery.status, message.attemptedAt, clock.now());
   };
 }

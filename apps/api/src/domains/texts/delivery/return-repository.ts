@@ -22,9 +22,9 @@ export interface ReturnedText {
 }
 
 /**
- * Requeues a text that came back: nobody received it. Its time limits still count from when it was first queued.
- * `false` when the attempt is not its last one, it was settled, erased, or its number corrected. Call it in a
- * transaction. Source: docs/product.md §8.14.
+ * Requeues a text that came back. Its time limits still count from when it was first queued. `false` when the attempt
+ * is not its last one, or the text was settled, erased, or corrected. Call it in a transaction. Source: docs/product.md
+ * §8.14.
  */
 export async function returnText(
   tx: Database,
@@ -62,10 +62,7 @@ export async function returnText(
   return false;
 }
 
-/**
- * Requeues a text that was reported as returned before the gateway answered the attempt, if that attempt was the one
- * that came back. `false` when it was not.
- */
+/** Requeues a text if the report that this attempt came back arrived before the gateway's answer to it. */
 export async function requeueReturned(
   db: Database,
   { id, attempts, gatewayId }: { readonly id: string; readonly attempts: number; readonly gatewayId: string },
@@ -88,12 +85,11 @@ export interface FailedAttempt extends Record<string, unknown> {
   readonly gatewayId: string;
 }
 
-/** A text whose sender is down for days may have come back hundreds of times. An attempt that arrives late does so soon. */
+/** A text may have come back hundreds of times, but only its latest attempts may still arrive late. */
 const LATEST_RETURNS = 3;
 
 /**
- * Lists the attempts that failed before a text is tried again: the latest in its own row, and for a retry those of the
- * texts that it retries.
+ * The failed attempts before a text is tried again: the latest in its own row, and those of the texts that it retries.
  */
 export async function listFailedAttempts(tx: Database, id: string): Promise<FailedAttempt[]> {
   const { rows } = await tx.execute<FailedAttempt>(sql`
@@ -121,10 +117,9 @@ export interface LateDelivery {
 }
 
 /**
- * Handles a delivery report for a text that was reported undelivered, while a retry of it, or of a retry that failed
- * too, still waits: cancels that retry, so that the patient does not get the text twice, and gives its reminder back
- * to the text. `false` when no retry waits, since the report is too late then. Call it in a transaction. Source:
- * docs/product.md §8.14.
+ * Marks an undelivered text as delivered after all while a retry of it still waits: cancels that retry, so that the
+ * patient does not get the text twice, and gives its reminder back to the text. `false` when no retry waits. Call it in
+ * a transaction. Source: docs/product.md §8.14.
  */
 export async function takeLateDelivery(
   tx: Database,
@@ -171,8 +166,7 @@ export async function takeLateDelivery(
 }
 
 /**
- * The same for an attempt that came back, after which the text waits in its own row (`returnText`). `false` when it
- * no longer waits. Call it in a transaction.
+ * `takeLateDelivery` for an attempt that came back. `false` when its text no longer waits. Call it in a transaction.
  */
 export async function takeLateReturn(
   tx: Database,

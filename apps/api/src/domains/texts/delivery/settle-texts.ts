@@ -9,6 +9,7 @@ import { findKnownGatewayIds } from '../message-repository.js';
 import type { KeptText } from '../message-types.js';
 import { MAX_ATTEMPTS } from './back-off.js';
 import {
+  type Attempt,
   listOpenAttempts,
   listOthersInDoubt,
   listUnsettled,
@@ -33,8 +34,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly log: Logger;
   /**
-   * How long after its attempt a text of unknown outcome is first searched for. After twice as long, it counts
-   * as not sent.
+   * How long after its attempt a text of unknown outcome is first searched for; after twice as long, it was not sent.
    */
   readonly searchAfterSeconds: number;
   readonly reminderDelayHours: number;
@@ -46,10 +46,9 @@ type Settled = 'found' | 'waiting' | 'repeated' | 'failed';
 export type SettleMessages = () => Promise<Record<Settled, number>>;
 
 /**
- * Settles texts of unknown outcome by searching the gateway's list. A text that is not there at the second search is
- * queued again, up to the maximum of attempts, unless a listed text may be the same one. Any number of workers may
- * run this at once, because each step is conditional on the state and attempt count that were read. Source:
- * docs/product.md §8.5.
+ * Settles texts of unknown outcome by searching the gateway's list. A text that the second search misses too is
+ * requeued, up to the maximum of attempts, unless a listed text may be the same one. Safe to run concurrently, because
+ * each step is conditional on the state and attempt count that were read. Source: docs/product.md §8.5.
  */
 export function createSettleMessages(dependencies: Dependencies): SettleMessages {
   const { db, reportStatus, gateway, clock, log, reminderDelayHours } = dependencies;
@@ -72,7 +71,7 @@ export function createSettleMessages(dependencies: Dependencies): SettleMessages
     return counts;
   };
 
-  /** A failed lookup must not block the others. The next round tries it again. */
+  /** A failed lookup must not block the others; the next round repeats it. */
   async function settleQuietly(row: KeptText, now: Date): Promise<Settled> {
     try {
       return await settle(row, now);
@@ -115,7 +114,7 @@ export function createSettleMessages(dependencies: Dependencies): SettleMessages
     const since = new Date(row.createdAt.getTime() - CLOCK_SKEW_MS);
     const listed = await gateway.listTexts(row.phoneNumber, since);
     if (listed.length === 0) return findOurs([], row.body, since, []);
-    // Read the other open attempts before the known ids: one settled in between then shows up in at least one of the two.
+    // The other open attempts before the known ids: one that is settled in between is in at least one of the two.
     const others = await listOthersInDoubt(db, row, now);
     const known = await findKnownGatewayIds(
       db,
@@ -136,11 +135,6 @@ function toAttempt({ body, attempts, attemptedAt, createdAt }: KeptText): OtherA
     from: new Date(at - CLOCK_SKEW_MS),
     until: attempts === 0 ? null : new Date(at + ON_ITS_WAY_MS),
   };
-}
-
-interface Attempt {
-  readonly id: string;
-  readonly attempts: number;
 }
 
 const keyOf = ({ id, attempts }: Attempt): string => `${id} ${attempts}`;

@@ -2,15 +2,14 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { ORDER_END_AT } from '../../carts/order-ended.js';
 import { IN_FORCE, IS_WAITING } from '../number-status.js';
 
-/** When a text was written, last attempted, reminded of, or answered, as the index `messages_history` has it. */
+/** When anything last happened to a text, written as in the index `messages_history`. */
 export const LATEST_AT = sql.raw('greatest(created_at, attempted_at, news_at)');
 
 /**
- * The `id` and `latest_at` of first texts, with a `version` (letters and digits) that changes whenever their entry in the
- * history does: row versions of the text, its cart, reminders, and replies; orders, pauses, opt-outs, and price differences.
- * Another practice's opt-out counts only as "stopped", so that a second one changes nothing. Each table is looked up for all
- * of the texts at once, which takes PostgreSQL half as long as per text. Hashes are summed, because the order of rows depends
- * on the plan. `texts` selects `id`, `cart_id`, `phone_number`, `xmin`, and `latest_at`.
+ * SQL: the `id` and `latest_at` of first texts, with a `version` (letters and digits) that changes whenever their
+ * history entry does. Other practices' opt-outs count as one "stopped", so that a second one reveals nothing. Each
+ * table is read once for all texts, which takes half as long as once per text. Hashes are summed, because the order of
+ * rows depends on the plan. `texts` selects `id`, `cart_id`, `phone_number`, `xmin`, and `latest_at`.
  */
 export const selectVersions = (texts: SQL, practiceId: SQLWrapper | string): SQL => sql`
   WITH page AS MATERIALIZED (${texts}), keys AS MATERIALIZED (

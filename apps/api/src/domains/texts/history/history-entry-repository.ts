@@ -20,7 +20,7 @@ import { IN_FORCE, isOptedOut, type PausedBy, pausedBy } from '../number-status.
 import type { ReplyRow } from '../reply-repository.js';
 import { LATEST_AT, selectVersions } from './entry-versions.js';
 
-/** The columns read of a text; five hundred whole rows would take twice the time. */
+/** The columns that the history shows of a text. Reading whole rows takes twice as long. */
 const SHOWN = [
   'id',
   ...SEND_DETAILS,
@@ -59,19 +59,14 @@ const SHOWN_OF_REPLY = [
   'decidedBy',
 ] as const;
 
-/** A text as the history shows it. */
 export type HistoryText = Pick<MessageRow, (typeof SHOWN)[number]> & {
-  /** When it was written, last attempted, reminded of, or answered, whichever is latest. */
+  /** When anything last happened to it, as `LATEST_AT`. */
   readonly latestAt: Date;
 };
 
-/** A patient's reply as the history shows it. */
 export type HistoryReply = Pick<ReplyRow, (typeof SHOWN_OF_REPLY)[number]>;
 
-/**
- * A first text with its cart and the order, how the shop's total for it differs, its reminder, its link once more, and the
- * replies to it.
- */
+/** A first text with all that its history entry shows. */
 export interface HistoryEntry {
   readonly text: HistoryText;
   readonly cart: TextedCartFacts | null;
@@ -85,17 +80,16 @@ export interface HistoryEntry {
   readonly optedOutAt: Date | null;
   /** When the practice itself entered an opt-out; null when it did not. */
   readonly ownOptOutAt: Date | null;
+  /** How the shop's total for the cart differs from ours. */
   readonly difference: CheckoutDifference | null;
   readonly reminder: HistoryText | null;
-  /** The earliest first. */
+  /** Texts of the same link again, the earliest first. */
   readonly links: readonly HistoryText[];
   /** The earliest first. */
   readonly replies: readonly HistoryReply[];
-  /** Which practice's reply pauses texts to the number; null when none does. */
   readonly pausedBy: PausedBy | null;
 }
 
-/** An entry with the version that it was read at. */
 export interface VersionedEntry {
   readonly id: string;
   readonly version: string;
@@ -121,7 +115,7 @@ export async function listHistory(
   return rows.map(({ id, version, entry }) => ({ id, version, entry: readEntry(entry) }));
 }
 
-/** Prepared, since planning its joins and subqueries takes as long as running it. */
+/** Prepared, because planning takes as long as running it. */
 const prepareEntries = prepareOnce((tx) => selectEntries(tx).prepare('list_entries'));
 
 /** The entries of `ids`, which are `practiceId`'s. */
@@ -150,20 +144,14 @@ const FIRST_ORDER = sql<string | null>`(
 
 const isOwnOptOut = eq(optOuts.practiceId, messages.practiceId);
 
-const isOptOutThroughUs = eq(optOuts.throughPracticeId, messages.practiceId);
-
-const IS_STOPPED = isOptedOut(messages.phoneNumber);
-
 /** When a text's number opted out: of several entries in force, the first. */
 const firstOptOut = (condition: SQL | undefined): SQL => sql`(
   SELECT min(${optOuts.optedOutAt}) FROM ${optOuts}
   WHERE ${and(eq(optOuts.phoneNumber, messages.phoneNumber), IN_FORCE, condition)})`;
 
-const PAUSED_BY = pausedBy(messages.phoneNumber, messages.practiceId);
-
 const laterTexts = alias(messages, 'later');
 
-/** Reminders and links once more. */
+/** Reminders and texts of the same link again. */
 const LATER = sql`(
   SELECT json_agg(${jsonOf({ ...pick(laterTexts, SHOWN), latestAt: latestOf(laterTexts) })} ORDER BY ${laterTexts.createdAt})
   FROM messages AS later
@@ -173,21 +161,21 @@ const REPLIES = sql`(
   SELECT json_agg(${jsonOf(pick(replies, SHOWN_OF_REPLY))} ORDER BY ${replies.receivedAt}, ${replies.id})
   FROM ${replies} WHERE ${replies.messageId} = ${messages.id})`;
 
-/** All of an entry as one value, since a page asks of most of its entries only whether they are still the same. */
+/** An entry as one JSON value. */
 const ENTRY = jsonOf({
   text: jsonOf({ ...pick(messages, SHOWN), latestAt: latestOf(messages) }),
   cart: ifFound(carts.id, pick(carts, ['publicId', 'discountCode', 'lines', 'openedAt', 'expiresAt'])),
   orderId: FIRST_ORDER,
   orderEnded: orderEndedOf(messages.cartId),
   orderEndedAt: orderEndedAtOf(messages.cartId),
-  isStopped: IS_STOPPED,
-  optedOutAt: firstOptOut(or(isOwnOptOut, isOptOutThroughUs)),
+  isStopped: isOptedOut(messages.phoneNumber),
+  optedOutAt: firstOptOut(or(isOwnOptOut, eq(optOuts.throughPracticeId, messages.practiceId))),
   ownOptOutAt: firstOptOut(isOwnOptOut),
   difference: ifFound(
     checkoutDifferences.cartId,
     pick(checkoutDifferences, ['ourTotalCents', 'shopTotalCents', 'reason']),
   ),
-  pausedBy: PAUSED_BY,
+  pausedBy: pausedBy(messages.phoneNumber, messages.practiceId),
   later: LATER,
   replies: REPLIES,
 });
@@ -197,12 +185,12 @@ function jsonOf(fields: Readonly<Record<string, SQLWrapper>>): SQL {
   return sql`json_build_object(${sql.join(pairs, sql`, `)})`;
 }
 
-/** A row that is joined, or null. */
+/** A joined row; null when there is none. */
 function ifFound(key: SQLWrapper, fields: Readonly<Record<string, SQLWrapper>>): SQL {
   return sql`CASE WHEN ${key} IS NOT NULL THEN ${jsonOf(fields)} END`;
 }
 
-/** What JSON has of a row. */
+/** A row as JSON. */
 type Stored<Row> = {
   readonly [Name in keyof Row]: Row[Name] extends Date
     ? string
@@ -219,22 +207,20 @@ interface StoredEntry extends Omit<Stored<HistoryEntry>, 'text' | 'cart' | 'remi
 }
 
 function readEntry(json: string): HistoryEntry {
-  const { text, cart, later, ...entry } = JSON.parse(json) as StoredEntry;
+  const { text, cart, later, replies, orderEndedAt, optedOutAt, ownOptOutAt, ...entry } = JSON.parse(
+    json,
+  ) as StoredEntry;
   const texts = (later ?? []).map(readText);
   return {
     text: readText(text),
     cart: cart && readCart(cart),
-    orderId: entry.orderId,
-    orderEnded: entry.orderEnded,
-    orderEndedAt: readInstant(entry.orderEndedAt),
-    isStopped: entry.isStopped,
-    optedOutAt: readInstant(entry.optedOutAt),
-    ownOptOutAt: readInstant(entry.ownOptOutAt),
-    difference: entry.difference,
+    orderEndedAt: readInstant(orderEndedAt),
+    optedOutAt: readInstant(optedOutAt),
+    ownOptOutAt: readInstant(ownOptOutAt),
     reminder: texts.find(({ type }) => type === 'reminder') ?? null,
     links: texts.filter(({ type }) => type === 'link'),
-    replies: (entry.replies ?? []).map(readReply),
-    pausedBy: entry.pausedBy,
+    replies: (replies ?? []).map(readReply),
+    ...entry,
   };
 }
 
@@ -244,7 +230,7 @@ function readCart({ openedAt, expiresAt, ...cart }: Stored<TextedCartFacts>): Te
   return { openedAt: readInstant(openedAt), expiresAt: new Date(expiresAt), ...cart };
 }
 
-/** Spread last: in V8, each named field after a spread makes the object anew. */
+/** The spread comes last: in V8, each named field after a spread copies the object. */
 function readText(stored: Stored<HistoryText>): HistoryText {
   const { dueAt, createdAt, latestAt, sentAt, deliveredAt, ...rest } = stored;
   const { unseenFailureAt, orderConvertedAt, correctedAt, erasedAt, ...text } = rest;

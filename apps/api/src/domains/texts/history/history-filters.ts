@@ -9,9 +9,9 @@ const isNewer = sql.raw(`
   AND (newer.created_at, newer.id) > (messages.created_at, messages.id)`);
 
 /**
- * The cart was not texted to this number again, so the history shows one card and counts it once. A scalar subquery, here
- * and below, since PostgreSQL may turn NOT EXISTS into a join with the texts of all practices. By the index of carts, since
- * a cart has one or two texts, and a number more.
+ * The cart was not texted to this number again, so that it shows and counts as one card. A scalar subquery, here and
+ * below, because PostgreSQL may turn NOT EXISTS into a join with all practices' texts. `|| ''` makes it use the index
+ * on carts, which have fewer texts than numbers.
  */
 const isNewestOfCart = sql`(
   SELECT 1 FROM messages AS newer
@@ -23,15 +23,12 @@ const isNewestToNumber = sql`(
   WHERE newer.phone_number = messages.phone_number AND newer.practice_id = messages.practice_id AND ${isNewer}
   LIMIT 1) IS NULL`;
 
-/** Nothing was ordered, and the cart was not sent again to a corrected number, which has its own card. */
+/** Not ordered, and not sent again to a corrected number, which has its own card. */
 const isOpen = sql.raw('order_converted_at IS NULL AND corrected_at IS NULL');
 
 const hasFailed = sql.raw("state IN ('undelivered', 'refused', 'canceled')");
 
-/**
- * A reminder that was attempted is its cart's latest text. The few that failed are found once, by index, since looking up
- * each text's reminder takes ten times as long.
- */
+/** The few attempted reminders that failed are found once, by index: looking up each text's takes ten times as long. */
 const hasFailedReminder = (practiceId: SQL): SQL => sql`id = ANY(${firstsOfFailedReminders(practiceId)})`;
 
 const firstsOfFailedReminders = (practiceId: SQL): SQL => sql`ARRAY(
@@ -39,8 +36,8 @@ const firstsOfFailedReminders = (practiceId: SQL): SQL => sql`ARRAY(
   WHERE practice_id = ${practiceId} AND type = 'reminder' AND attempts > 0 AND ${hasFailed})`;
 
 /**
- * The practice's numbers that have opted out, from the index `messages_patients` alone. Counts every practice's opt-outs, so
- * that nothing reveals which practice recorded one (docs/product.md §8.10).
+ * The practice's numbers that have opted out, by the index `messages_patients` alone. Every practice's opt-outs count,
+ * so that nothing reveals whose they are (docs/product.md §8.10).
  */
 const hasOptedOut = (practiceId: SQL): SQL => sql`phone_number = ANY(ARRAY(
   SELECT phone_number FROM messages
@@ -68,15 +65,15 @@ const FILTERS: Readonly<Record<HistoryFilter, (practiceId: SQL) => SQL>> = {
   replies: hasReply,
 };
 
-/** What most texts are stands where it decides first: the counts read it of each text. */
+/** `delivered` comes first because most texts are, and the counts check every text. */
 const isNotOrdered = sql`${isOpen} AND state IN ('delivered', 'accepted')`;
 
 const isOrdered = sql.raw('order_converted_at IS NOT NULL');
 
 /**
- * How many texts each filter finds, but for "stopped". What most texts are is read in one pass of the index
- * `messages_patients` alone; the few that failed or were answered are looked up. Those known by id are not looked for by
- * practice as well, or a kept plan walks all of the practice's history for them.
+ * How many texts each filter finds, except "stopped". Those that did not fail are counted in one pass of the index
+ * `messages_patients` alone; the few that failed or were answered are looked up. Where ids are known, the practice is
+ * not a condition as well: a cached plan would walk its whole history.
  */
 export const countFiltered = (id: string): SQL => {
   const practiceId = unseen(id, 'text');
@@ -99,10 +96,7 @@ export const countFiltered = (id: string): SQL => {
     ) AS failed`;
 };
 
-/**
- * How many texts "stopped" finds. The practice's numbers are joined with the opt-outs, so that PostgreSQL looks up each number
- * once there are many opt-outs of other practices.
- */
+/** How many texts "stopped" finds. Starts from the practice's numbers, since other practices may have many opt-outs. */
 export const countStopped = (id: string): SQL => {
   const practiceId = unseen(id, 'text');
   return sql`

@@ -10,14 +10,14 @@ import { LATEST_AT, selectVersions } from './entry-versions.js';
 import { filterOf } from './history-filters.js';
 import { FEW_NUMBERS, type FoundPatients, fits, selectPatients } from './history-search.js';
 
-/** Selects a practice's first texts, by the latest of what happened to them, which may have bounds. */
+/** Which of a practice's first texts a page has. The bounds are for `latest_at`. */
 export interface HistoryQuery extends Bounds {
   readonly practiceId: string;
   /** Null for all. */
   readonly search: PatientSearch | null;
   readonly filter: HistoryFilter | null;
   readonly after: Place | null;
-  /** As in its link. */
+  /** The id in the cart's link. */
   readonly cartId?: string | null;
   readonly scheduledOrderId?: number | null;
   readonly limit: number;
@@ -28,10 +28,7 @@ export interface PlacedText extends Place {
   readonly version: string;
 }
 
-/**
- * The first texts on a page, the latest first, and the version of all. One statement, all by index, after one that finds the
- * patients of a search.
- */
+/** A page of first texts, the latest first, and its version. A search takes one more statement, for its patients. */
 export async function findHistoryPage(
   db: RootDatabase,
   query: HistoryQuery,
@@ -62,8 +59,8 @@ export async function findPatients(
 }
 
 /**
- * A page of first texts and their versions, as one value, which the driver parses faster than rows. Walks the index until the
- * page is full. `patients` are those of a search.
+ * SQL: a page of first texts and their versions, as one JSON value, which the driver parses faster than rows. Walks the
+ * index until the page is full. `patients` are those of a search.
  */
 export const selectPage = (
   { practiceId, search, filter, after, limit, ...rest }: HistoryQuery,
@@ -92,7 +89,6 @@ const isAfter = ({ at, id }: Place): SQL =>
 
 type Narrowing = Pick<HistoryQuery, 'from' | 'to' | 'cartId' | 'scheduledOrderId'>;
 
-/** Between the times, of the cart, and of the scheduled order that a query names. */
 const isAmong = ({ cartId, scheduledOrderId, ...bounds }: Narrowing): SQL | undefined =>
   and(
     isBetween(LATEST_AT, bounds),

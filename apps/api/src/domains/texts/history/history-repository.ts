@@ -19,7 +19,7 @@ export async function findNumberOf(
   return found?.phoneNumber ?? null;
 }
 
-/** The first text that a practice's text belongs to: itself, or the one before a reminder or a link; null for no text with a cart. */
+/** The id of a text's first text, which may be itself; null for a text without a cart, or of another practice. */
 export async function findFirstTextOf(
   tx: Database,
   practiceId: string,
@@ -60,7 +60,7 @@ export async function listFirstTextsTo(
   return rows.map(({ id }) => id);
 }
 
-/** How many texts each filter finds, by two statements side by side. */
+/** How many texts each filter finds. */
 export async function countHistory(
   db: RootDatabase,
   practiceId: string,

@@ -2,21 +2,18 @@ import { type SQL, sql } from 'drizzle-orm';
 import { containsPart, type PatientSearch } from '../../../db/patient-search.js';
 import { unseen } from '../../../db/run-prepared.js';
 
-/** Above this many matching patients, walking the texts by date fills a page sooner than sorting all of theirs. */
+/** With more matching patients, walking the texts by date fills a page sooner than sorting all of theirs. */
 export const FEW_NUMBERS = 200;
 
 /** What a search finds. */
 export interface FoundPatients {
-  /** Of the patients whose name or number fits (E.164), if they are few and no title fits; else null. */
+  /** The matching patients' numbers (E.164), if they are few and no title matches; else null. */
   readonly numbers: readonly string[] | null;
-  /** Whether any cart of the practice has a title that fits. */
+  /** Whether any of the practice's carts has a matching title. */
   readonly inCarts: boolean;
 }
 
-/**
- * The numbers of the patients whose name or number a search finds, one more than are few, from the index
- * `messages_patients` alone; and whether any cart of the practice has a title that it finds.
- */
+/** SQL: up to one more matching patient than are few, by the index `messages_patients` alone, and `inCarts`. */
 export const selectPatients = (practiceId: string, search: PatientSearch): SQL => sql`
   SELECT ARRAY(
       SELECT DISTINCT phone_number FROM messages
@@ -37,8 +34,8 @@ const fitsPatient = (search: PatientSearch): SQL =>
     : containsPart(search.part)(sql`patient_last_name`);
 
 /**
- * Whether a text fits a search. No cart is read unless one has such a title; then it is read in a scalar subquery, because
- * with EXISTS the planner may read all carts.
+ * SQL: a text matches a search. Carts are read only if any has a matching title, in a scalar subquery, because with
+ * EXISTS the planner may read all carts.
  */
 export function fits(search: PatientSearch, patients: FoundPatients | null): SQL {
   const isOfPatient = fitsPatient(search);

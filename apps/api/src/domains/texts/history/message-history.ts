@@ -35,9 +35,8 @@ export interface HistoryRequest {
   readonly pageSize?: number | undefined;
 }
 
-/** Some seventy pages, with what their entries were made from. */
+/** About seventy pages. */
 const KEPT_BYTES = 16_000_000;
-/** The messages of an entry, as on a page. */
 const ENTRIES = messageEndpoints.listMessages.response.shape.messages;
 
 export type MessageHistory = ReturnType<typeof createMessageHistory>;
@@ -60,7 +59,6 @@ export function createMessageHistory({
   const sendTimeOf = createSendTimes(hours);
   const kept = createKeptAnswers(KEPT_BYTES);
 
-  /** How the practice sees entries. */
   const viewOf = (practice: CallerPractice): HistoryView => ({
     practice,
     publicUrl,
@@ -69,7 +67,7 @@ export function createMessageHistory({
     startNumber: startNumberOf(practice.sender ?? null),
   });
 
-  /** Entries as JSON; each is read and made once for as long as it stays the same. */
+  /** Entries as JSON, cached by version. */
   async function readParts(practice: CallerPractice, texts: readonly PlacedText[]): Promise<Bytes[]> {
     const view = viewOf(practice);
     const keyOf = ({ id, version }: Pick<PlacedText, 'id' | 'version'>): string =>
@@ -86,10 +84,7 @@ export function createMessageHistory({
   }
 
   return {
-    /**
-     * The number (E.164) of a practice's text with the latest texts to it, as on a page; null when there is no such
-     * text, or its number was erased.
-     */
+    /** A text's number (E.164) and the latest texts to it; null when there is no such text, or it was erased. */
     async findPatientOf(
       practice: CallerPractice,
       messageId: string,
@@ -102,7 +97,7 @@ export function createMessageHistory({
       return { phoneNumber, messages: entries.flatMap(({ entry }) => presentEntry(entry, view)) };
     },
 
-    /** One text of a practice, also a reminder. @throws ApiError `message_not_found` */
+    /** A text of any kind. @throws ApiError `message_not_found` */
     async get(practice: CallerPractice, messageId: string): Promise<Message> {
       const firstId = await findFirstTextOf(db, practice.id, messageId);
       const [read] = await listHistory(db, practice.id, firstId === null ? [] : [firstId]);
@@ -115,8 +110,9 @@ export function createMessageHistory({
     count: (practice: Practice): Promise<Record<HistoryFilter, number>> => countHistory(db, practice.id),
 
     /**
-     * A page of texts, the latest first, each followed by its reminder once that was attempted: its version at once, its body
-     * on demand. @throws ApiError `invalid_request` for an invalid cursor
+     * A page of texts, the latest first, each followed by its reminder once that was attempted. The body is read on
+     * demand.
+     * @throws ApiError `invalid_request` for an invalid cursor
      */
     async findPage(
       practice: CallerPractice,

@@ -20,10 +20,10 @@ export const MAY_HAVE_ARRIVED: SQL = sql.raw(
 const SECOND_MS = 1000;
 
 /**
- * The first text or reminder that a reply most likely answers. If practices have the sender replied to as their own,
- * only their texts count, and those that came from it. Preferred in this order: sent before the reply; from the
- * sender replied to; from the shared sender, if no practice has the one replied to; not reported undelivered; the
- * latest. Source: docs/product.md §8.11, §8.12.
+ * The text that a reply most likely answers. If practices have the sender replied to (`sentTo`) as their own, only
+ * their texts count, and those that came from it. Preferred in this order: sent before the reply; from the sender
+ * replied to; from the shared sender, if no practice owns the one replied to; not reported undelivered; the latest.
+ * Source: docs/product.md §8.11, §8.12.
  */
 export async function findLastTextTo(
   tx: Database,
@@ -49,8 +49,8 @@ async function findOwners(tx: Database, senders: readonly string[]): Promise<rea
 }
 
 /**
- * Texts of a restored queue count once they were due, since their attempt may be unknown here. `owners`: only texts
- * of these practices count, unless they came from a sender replied to (`sentTo`); empty for all.
+ * SQL of `findLastTextTo`. Texts of a restored queue count once they were due, because their attempt may be unknown
+ * here. `owners`: only texts of these practices count, unless they came from `sentTo`; empty for all.
  */
 export function selectLastText(
   phoneNumber: string,
@@ -75,8 +75,8 @@ export function selectLastText(
     LIMIT 1`;
 }
 
-/** An answer to a patient's text. It belongs to no cart and does not count as a text of the practice. */
-export interface ServiceText {
+/** An answer to a patient's text. It belongs to no cart. */
+interface ServiceText {
   readonly practiceId: string;
   /** `confirmation`: confirms an opt-out. `answer`: gives a number to call. */
   readonly type: 'confirmation' | 'answer';
@@ -84,7 +84,7 @@ export interface ServiceText {
   readonly phoneNumber: string;
   readonly language: Language;
   readonly body: string;
-  /** A confirmation is as old as the text that it confirms, so that it is not sent late. */
+  /** For a confirmation, when the patient asked to stop, so that it is not sent late. */
   readonly createdAt: Date;
 }
 
@@ -95,7 +95,7 @@ export async function insertServiceText(tx: Database, text: ServiceText): Promis
     .values({ ...text, state: 'queued', isAutomatic: text.type === 'answer', dueAt: text.createdAt });
 }
 
-/** Whether a number was answered since an instant, or is about to be. */
+/** Whether a number was sent an answer since an instant, or is about to be. */
 export async function wasAnsweredSince(tx: Database, phoneNumber: string, since: Date): Promise<boolean> {
   const [found] = await tx
     .select({ one: sql`1` })
@@ -112,13 +112,13 @@ export async function wasAnsweredSince(tx: Database, phoneNumber: string, since:
   return found !== undefined;
 }
 
-/** How far the gateway's replies have been read; null before the first time. */
+/** How far the gateway's list of replies has been read; null before the first time. */
 export async function findReadUntil(tx: Database): Promise<Date | null> {
   const [state] = await tx.select().from(replySync);
   return state?.readUntil ?? null;
 }
 
-/** Saves how far they have been read; never moves back. */
+/** Stores how far it has been read; never moves back. */
 export async function setReadUntil(tx: Database, readUntil: Date): Promise<void> {
   await tx
     .insert(replySync)

@@ -10,11 +10,11 @@ import { listWordlessReplies, setReplyWords } from '../reply-repository.js';
 import { findReadUntil, setReadUntil } from './inbound-repository.js';
 import { DEAD_LETTER, type TakeIncomingText } from './take-incoming-text.js';
 
-/** A newer text is left to its webhook, which also says what the gateway answered. */
+/** A newer reply is left to its webhook, which also says what the gateway answered. */
 const LEFT_TO_WEBHOOK_MS = MINUTE_MS;
-/** The gateway's list may show a text a little late. */
+/** The gateway's list may show a reply a little late. */
 const OVERLAP_MS = 10 * MINUTE_MS;
-/** How far back a reading may go. */
+/** How far back a run may read. */
 const FARTHEST_MS = 3 * DAY_MS;
 
 interface Dependencies {
@@ -40,8 +40,8 @@ export interface MissedReplies {
 export type ReadMissedReplies = (startedAt?: Date) => Promise<MissedReplies | null>;
 
 /**
- * Reads the gateway's list of replies since the last reading and processes those that no webhook delivered
- * (docs/product.md §8.11). One that fails does not stop the others, and is tried again at the next reading.
+ * Reads the gateway's list of replies since the last run and processes those that no webhook delivered
+ * (docs/product.md §8.11). One that fails does not stop the others, and is tried again in the next run.
  * @throws when the list cannot be read
  */
 export function createReadMissedReplies(dependencies: Dependencies): ReadMissedReplies {
@@ -63,8 +63,8 @@ export function createReadMissedReplies(dependencies: Dependencies): ReadMissedR
   }
 
   /**
-   * With a full disk, a reply is stored without its words; add them now. If the disk is still full, the whole reading fails
-   * and is retried. If the database rejects the words, the reply stays without them.
+   * Adds the words of replies that a full disk stored without them. If it is still full, the whole run fails and is
+   * repeated; if the database rejects the words, the reply stays without them.
    */
   async function fillWords(listed: readonly ReceivedText[]): Promise<void> {
     const ids = listed.flatMap(({ gatewayId, body }) => (body === '' ? [] : [gatewayId]));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readReply } from './read-reply.js';
 import { STOP_KEYWORDS, STOP_PHRASES, THANKS } from './reply-phrases.js';
 
-/** Replies by what they are; of stop and thanks, those that are written otherwise than the lists have them. */
+/** Replies by kind; of stop and thanks, only those that are spelled differently than in the lists. */
 const REPLIES = {
   stop: `STOP|stop!!|Stop 🛑|“stop”|STOP STOP STOP|s t o p|S.T.O.P.|st0p|STOPPP|stahp|unsub|st\u200bop|ＳＴＯＰ|Opt-out
     Please stop|Stop, please. Thanks!|Could you please stop texting me?|DON’T text me|Ya no me mande\u0301n ma\u0301s mensajes`,

@@ -9,11 +9,10 @@ import {
 } from './reply-phrases.js';
 
 /**
- * - `stop`: nothing but a request to stop. The number opts out at once. `isConfirmedByGateway` says whether the gateway
- *   sends the confirmation, so that no one gets two.
- * - `start`: texts again. `help`: who is this.
- * - `thanks`: a reaction, or nothing but thanks or an acknowledgement. It is only shown.
- * - `other`: anything else. Automatic texts pause until someone at the practice has read it and decided.
+ * - `stop`: only a request to stop, which opts out at once. `isConfirmedByGateway`: the gateway confirms it itself.
+ * - `start`: opts back in. `help`: asks who this is.
+ * - `thanks`: a reaction, or only thanks or an acknowledgement. It is only shown.
+ * - `other`: anything else. Automatic texts pause until the practice decides.
  */
 export type Reading =
   | { readonly kind: 'stop'; readonly isConfirmedByGateway: boolean }
@@ -23,8 +22,8 @@ export type Reading =
 export type GatewayKeyword = 'stop' | 'start' | 'help';
 
 /**
- * The words that the gateway acts on by itself, when they are the whole reply. It also takes YES for START; we do not,
- * even when it says that it did, since a patient who refused texts and then says yes may mean anything.
+ * Whole replies that the gateway acts on by itself. It also takes YES for START; we do not, because a patient who opted
+ * out and then says yes may mean anything.
  */
 const GATEWAY_WORDS: ReadonlyMap<string, GatewayKeyword> = new Map([
   ...[...GATEWAY_STOPS].map((word) => [word, 'stop'] as const),
@@ -33,17 +32,17 @@ const GATEWAY_WORDS: ReadonlyMap<string, GatewayKeyword> = new Map([
 ]);
 const BARE_YES: readonly string[] = ['yes', 'yeah', 'yep', 'y', 'si'];
 
-/** The longest text that the gateway delivers, and the most words of a mere request. */
+/** The longest text that the gateway delivers, and the most words of a request to stop. */
 const MAX_LENGTH = 1600;
 const MAX_WORDS = 20;
 
-/** A phone that cannot show a reaction sends it as words around the text it is about. */
+/** A reaction arrives as words around the quoted text. */
 const REACTION =
   /^\s*(?:liked|loved|laughed at|emphasi[sz]ed|reacted\s\S{1,20}\sto|le gust[oóa]|le encant[oóa]|reaccion[oó] con\s\S{1,20}\sa)\s["“«][^"”»]*["”»]\s*$/i;
 
 /**
- * Reads a patient's reply. The keyword that the gateway answered (`handledAs`) counts before the words; START and HELP
- * must stand alone. Source: docs/product.md §8.11, docs/decisions/038.
+ * Reads a patient's reply. The keyword that the gateway acted on (`handledAs`) outweighs the words; START and HELP must
+ * stand alone. Source: docs/product.md §8.11, docs/decisions/038.
  */
 export function readReply(
   text: string,

@@ -1,14 +1,14 @@
 /**
- * What replies are compared with, whole: lower case, without accents, apostrophes, and punctuation. Anything else waits for
- * a person (docs/product.md §8.11), so a phrase belongs here only if it can mean nothing else.
+ * Whole replies, in lower case, without accents, apostrophes, and punctuation. Any other reply waits for a person
+ * (docs/product.md §8.11), so a phrase belongs here only if it can mean nothing else.
  */
 const listOf = (phrases: string): ReadonlySet<string> =>
   new Set(phrases.split(',').map((phrase) => phrase.trim()));
 
-/** The gateway opts out by these itself, when they are the whole reply. */
+/** The gateway itself opts out a number that replies one of these. */
 export const GATEWAY_STOPS = listOf('stop, stopall, unsubscribe, end, quit, cancel, revoke, optout');
 
-/** Each opts out alone, and several do: "STOP STOP". */
+/** One or several of these opt out, as in "STOP STOP". */
 export const STOP_KEYWORDS: ReadonlySet<string> = new Set([
   ...GATEWAY_STOPS,
   ...listOf('remove, alto, pare, paren, parar, baja, desuscribir, desuscribirme'),
@@ -53,5 +53,5 @@ export const THANKS =
   great thank you, perfect thank you, got it thanks, ok got it, ok will do, si, gracias, muchas gracias, si gracias,
   ok gracias, vale, listo, perfecto, perfecto gracias, entendido, recibido, claro, de acuerdo, esta bien`);
 
-/** Of thanks and approval. A thumbs-down or a stop sign waits for a person. */
+/** Emoji of thanks and approval. Others, such as a thumbs-down, wait for a person. */
 export const KIND_EMOJI = '👍👌🙏👏🙌🙂😀😃😄😁😊😍🥰🤗🎉💯✅❤💙💚💛💜🧡💕';

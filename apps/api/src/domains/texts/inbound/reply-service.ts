@@ -25,7 +25,7 @@ interface Dependencies {
   readonly db: RootDatabase;
   readonly optOuts: Pick<OptOutService, 'recordWithin' | 'recordRepliesWithin'>;
   readonly clock: Clock;
-  /** After this many days a reply is erased; one that waits until then counts as an opt-out. */
+  /** After this many days a reply is erased; if it was not decided by then, it opts out. */
   readonly retentionDays: number;
 }
 
@@ -64,7 +64,7 @@ export function createReplyService(dependencies: Dependencies) {
     },
 
     /**
-     * Decides about a reply, and with it about all replies of its number that wait for the practice.
+     * Decides a reply, and with it all replies of its number that wait for the practice.
      * @throws ApiError `reply_not_found`, `already_decided`
      */
     async decide(tx: Database, caller: Caller, id: string, decision: ReplyDecision): Promise<Reply> {
@@ -112,7 +112,6 @@ export function createReplyService(dependencies: Dependencies) {
   };
 }
 
-/** What a reply is presented from. */
 type ShownReply = Omit<ReplyRow, 'gatewayId' | 'phoneNumber' | 'practiceId' | 'messageId' | 'decidedAt'>;
 
 export function presentReply(row: ShownReply, retentionDays: number): Reply {

@@ -18,9 +18,7 @@ interface WebhookDependencies {
 
 const NO_TEXT = 'A signed webhook for replies names no text, and was left out';
 
-/**
- * Handles patients' replies. Idempotent by the gateway's id, so that a repeated old START does not undo a later STOP.
- */
+/** Takes patients' replies. Idempotent by the gateway's id, so that a repeated START does not undo a later STOP. */
 export function createIncomingTextWebhook(dependencies: WebhookDependencies): RequestHandler {
   const { takeIncomingText, gateway, publicUrl, log } = dependencies;
   return async (request, response) => {
@@ -45,16 +43,16 @@ interface Dependencies {
   readonly gateway: Pick<SmsGateway, 'name' | 'findReceivedAt'>;
 }
 
-/** How a text was handled: what it was read as, a dead letter for the operator, or a repeat of one handled before. */
+/** What a reply was read as, unless it became a dead letter for the operator or had been processed before. */
 export type Taken = Reading['kind'] | 'dead-letter' | 'repeated';
 
 /**
- * Processes a text from a phone, posted or listed, once. If its sender is no phone number, it cannot be a patient's
- * reply, and becomes a dead letter for the operator (docs/product.md §8.11).
+ * Processes a reply once, whether the gateway posts or lists it. If its sender is not a phone number, it cannot be a
+ * patient's and becomes a dead letter (docs/product.md §8.11).
  */
 export type TakeIncomingText = (text: IncomingText & { readonly receivedAt?: Date }) => Promise<Taken>;
 
-/** The operator reads its words with `portal webhooks aside`; the log has none. */
+/** The log has none of its words; the operator reads them with `portal webhooks aside`. */
 export const DEAD_LETTER = 'A reply came from a sender that is no phone number, and was set aside';
 
 const E164 = /^\+[1-9]\d{7,14}$/;
@@ -63,10 +61,7 @@ const NO_PHONE = 'its sender is no phone number';
 export function createTakeIncomingText(dependencies: Dependencies): TakeIncomingText {
   const { db, takeReply, clock, gateway } = dependencies;
 
-  /**
-   * Webhooks do not say when the gateway received a text. A late START lifts only what is older than itself, and a
-   * late request to stop gets no confirmation.
-   */
+  /** Webhooks do not say when the gateway received a reply, which matters for a START or STOP that comes late. */
   async function findSentAt(text: IncomingText): Promise<Date | null> {
     const reading = readReply(text.body, { handledAs: text.handledAs });
     const isTimed = reading.kind === 'start' || (reading.kind === 'stop' && !reading.isConfirmedByGateway);

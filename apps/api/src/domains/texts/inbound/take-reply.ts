@@ -32,12 +32,12 @@ import { type Reading, readReply } from './read-reply.js';
 interface Dependencies {
   readonly optOuts: Pick<OptOutService, 'recordWithin' | 'lift'>;
   readonly clock: Clock;
-  /** 0: replies are not kept, and one of kind `other` opts out, since no one can decide on it. */
+  /** 0: replies are not kept, so one of kind `other` opts out, because no one can decide it. */
   readonly replyRetentionDays: number;
   readonly log: Logger;
 }
 
-/** The shortest time between two answers to one number that name a practice. */
+/** The shortest time between two answers to a number. */
 const ANSWER_EVERY_MS = DAY_MS;
 /** How late a reply may be found and still be answered. */
 const ANSWERED_WITHIN_MS = 60 * 60_000;
@@ -48,17 +48,16 @@ const START_DELAY_MS = 60_000;
 const LATEST_START_MS = DAY_MS;
 
 /**
- * Processes a patient's reply in the transaction that records its arrival, and returns what it was read as. A request
- * to stop opts out and is confirmed once; START lifts that; HELP is answered with a number to call; anything else but
- * thanks pauses automatic texts until staff decide. `sentAt`: when the gateway received it, if it says so; a reply
- * that is found late counts from then. Source: docs/product.md §8.11.
+ * Processes a patient's reply and returns what it was read as. STOP opts out and is confirmed once; START lifts that;
+ * HELP is answered with a number to call; anything else but thanks pauses automatic texts until staff decide. `sentAt`:
+ * when the gateway received it, if known; a reply that is found late counts from then. Source: docs/product.md §8.11.
  */
 export type TakeReply = (
   tx: Database,
   text: IncomingText & { readonly sentAt?: Date | null },
 ) => Promise<Reading['kind']>;
 
-/** A reply under way, with the text that it answers. */
+/** A reply with the text that it answers and its practice. */
 interface Taken {
   readonly tx: Database;
   /** E.164. */
@@ -101,7 +100,8 @@ export function createTakeReply({ optOuts, clock, replyRetentionDays, log }: Dep
   }
 
   async function answer({ tx, from, now, receivedAt, about, practice }: Taken) {
-    if (!about || !practice?.phoneNumber || !isRecent(receivedAt, now)) return;
+    const isLate = now.getTime() - receivedAt.getTime() > ANSWERED_WITHIN_MS;
+    if (!about || !practice?.phoneNumber || isLate) return;
     if ((await findOptOut(tx, from)) !== null || (await isNumberPaused(tx, from))) return;
     if (await wasAnsweredSince(tx, from, new Date(now.getTime() - ANSWER_EVERY_MS))) return;
     await insertServiceText(tx, {
@@ -159,10 +159,7 @@ export function createTakeReply({ optOuts, clock, replyRetentionDays, log }: Dep
   };
 }
 
-const isRecent = (receivedAt: Date, now: Date): boolean =>
-  now.getTime() - receivedAt.getTime() <= ANSWERED_WITHIN_MS;
-
-/** A START lifts opt-outs and pauses up to this moment. The gateway's times are whole seconds. */
+/** A START lifts opt-outs and pauses from before it. The gateway's times are whole seconds. */
 const latestLifted = (sentAt: Date | null, now: Date): Date =>
   sentAt === null ? new Date(now.getTime() - LATEST_START_MS) : new Date(sentAt.getTime() + 999);
 
@@ -170,11 +167,10 @@ const latestLifted = (sentAt: Date | null, now: Date): Date =>
 type KeptReply = { readonly id: string | null } | 'not-kept';
 
 /**
- * Stores a reply in the open transaction. If the database refuses its words, it is stored without them, so that staff
- * see that there was one. If that fails too, a request to stop still counts: it is `not-kept`, and the transaction
- * goes on.
- * @throws for any other reply that cannot be stored, also when the database only lacks space or connections for a while: it
- * is found in the gateway's list later, with its words
+ * Stores a reply in the open transaction, without its words if the database refuses them. A reply that may ask to stop
+ * still counts if that fails too: it is `not-kept`.
+ * @throws for any other reply that cannot be stored, also for a lack of space or connections: it is found in the
+ * gateway's list later
  */
 async function keepReply(tx: Database, reply: NewReply, log: Logger): Promise<KeptReply> {
   const store = async (kept: NewReply) => ({

@@ -5,10 +5,10 @@ import type { Database } from '../../../db/client.js';
 import { carts, consents, messages, practices } from '../../../db/schema/index.js';
 import { isOptedOut } from '../number-status.js';
 
-/** How long after a cart's text its link can be asked for by the number alone. */
+/** How long after a cart's text its link can be asked for again. */
 const ASKABLE_MS = 90 * DAY_MS;
 
-/** A first text that arrived, of a cart that is open: not expired, not ordered. */
+/** A first text that was sent, of a cart that is neither expired nor ordered. */
 export interface OpenText {
   readonly id: string;
   readonly practiceId: string;
@@ -22,21 +22,16 @@ export interface OpenText {
   readonly patientLastName: string | null;
 }
 
-/** Selects open texts: those of a practice, or of one cart; all without either. */
-export interface OpenTextQuery {
-  /** E.164. */
-  readonly phoneNumber: string;
-  readonly practiceId: string | null;
-  /** The id in the cart's link. */
-  readonly publicId: string | null;
-}
-
 /**
- * The latest text of the last 90 days with an open cart's link that a number got, with consent; null when there is none,
- * or the number has opted out since.
+ * A number's (E.164) latest text with an open cart, from the practice or from any (null), within 90 days and with
+ * consent; null when there is none, or the number has opted out.
  */
-export async function findOpenText(tx: Database, query: OpenTextQuery, now: Date): Promise<OpenText | null> {
-  const { phoneNumber, practiceId, publicId } = query;
+export async function findOpenText(
+  tx: Database,
+  phoneNumber: string,
+  practiceId: string | null,
+  now: Date,
+): Promise<OpenText | null> {
   const hasConsent = sql`EXISTS (SELECT FROM ${consents} WHERE ${consents.phoneNumber} = ${messages.phoneNumber}
     AND ${consents.practiceId} = ${messages.practiceId} AND ${consents.given} IN ('ticked', 'attested', 'requested'))`;
   const [found] = await tx
@@ -64,7 +59,6 @@ export async function findOpenText(tx: Database, query: OpenTextQuery, now: Date
         isNull(carts.orderedAt),
         isNull(practices.disabledAt),
         practiceId === null ? undefined : eq(messages.practiceId, practiceId),
-        publicId === null ? undefined : eq(carts.publicId, publicId),
         hasConsent,
         sql`NOT ${isOptedOut(phoneNumber)}`,
       ),
@@ -83,7 +77,7 @@ export async function findPracticeOfLink(tx: Database, publicId: string): Promis
   return found?.practiceId ?? null;
 }
 
-/** Whether a text with a cart's link once more was queued after an instant. */
+/** Whether a cart's link was texted again after an instant, or is about to be. */
 export async function hadLinkSince(tx: Database, cartId: string, since: Date): Promise<boolean> {
   const [found] = await tx
     .select({ id: messages.id })

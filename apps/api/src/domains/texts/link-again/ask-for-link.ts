@@ -7,16 +7,17 @@ import { ApiError } from '../../../http/api-error.js';
 import type { RateLimiter } from '../../../http/rate-limit.js';
 import type { Clock } from '../../../providers/clock.js';
 import { linkAgainText } from '../../../rules/message-text.js';
-import { type IsTestNumber, parsePatientPhone } from '../../../rules/phone-number.js';
+import type { IsTestNumber } from '../../../rules/phone-number.js';
 import { cartLink } from '../../carts/cart-link.js';
 import { insertText } from '../message-repository.js';
+import { readPatientPhone } from '../refuse-send.js';
 import { findOpenText, findPracticeOfLink, hadLinkSince, type OpenText } from './ask-for-link-repository.js';
 
-/** A cart's link is texted once more at most once in this time. */
+/** A cart's link is texted again at most once in this time. */
 const ONCE_IN_MS = DAY_MS;
-/** How often an address may ask, for any numbers. Many phones of a carrier share one. */
+/** Requests from an address, which many phones of a carrier share. */
 const PER_ADDRESS = { limit: 20, windowSeconds: 3600 } as const;
-/** How often anyone may ask for a number, known or not. */
+/** Requests for a number, known or not. */
 const PER_NUMBER = { limit: 3, windowSeconds: 86_400 } as const;
 
 interface Dependencies {
@@ -28,7 +29,7 @@ interface Dependencies {
   readonly log: Logger;
 }
 
-/** What a patient sent from the page of a link that does not work. */
+/** What a patient sent from the page of a dead link. */
 export interface LinkRequest {
   readonly typedNumber: string;
   /** The id in the link, whether or not there is such a cart; null when it has none. */
@@ -39,24 +40,21 @@ export interface LinkRequest {
 
 export type LinkAgain = ReturnType<typeof createLinkAgain>;
 
-/**
- * Texts the link of a cart once more: the same link, without a reminder, at most once a day (docs/product.md §8.29).
- */
+/** Texts a cart's link again to a patient who asks for it, at most once a day (docs/product.md §8.29). */
 export function createLinkAgain(dependencies: Dependencies) {
   const { db, rateLimiter, clock, isTestNumber, publicUrl, log } = dependencies;
   const running = new Set<Promise<void>>();
 
   return {
     /**
-     * A patient asks for a number's link. The answer is the same, and as fast, whether or not the number is known: whether
-     * anything is texted is found out after it. A request that a stopping process loses can be repeated.
+     * Anti-enumeration: the answer is the same, and as fast, whether or not the number is known, because the work is
+     * done after it. A request that a stopping process loses can be repeated.
      * @throws ApiError `invalid_phone`, or `rate_limited` for the address
      */
     async ask({ typedNumber, publicId, address }: LinkRequest): Promise<void> {
       await rateLimiter.take({ key: `link-again:${address}`, ...PER_ADDRESS });
-      const phone = parsePatientPhone(typedNumber, { isTestNumber });
-      if (!phone.ok) throw new ApiError('invalid_phone', { message: phone.message });
-      const work: Promise<void> = textPatient(phone.e164, publicId)
+      const phoneNumber = readPatientPhone(typedNumber, isTestNumber);
+      const work: Promise<void> = textPatient(phoneNumber, publicId)
         .catch((error: unknown) =>
           log.warn({ fault: describeFault(error) }, 'Link could not be texted again'),
         )
@@ -79,14 +77,14 @@ export function createLinkAgain(dependencies: Dependencies) {
     }
     const practiceId = publicId === null ? null : await findPracticeOfLink(db, publicId);
     await db.transaction(async (tx) => {
-      const text = await findOpenText(tx, { phoneNumber, practiceId, publicId: null }, clock.now());
+      const text = await findOpenText(tx, phoneNumber, practiceId, clock.now());
       if (text !== null) await queueOnce(tx, text, phoneNumber);
     });
   }
 
-  /** Queues the text unless the cart had one within a day. As an automatic text it waits for hours and pauses. */
+  /** Queues the text unless the cart had one within a day. It is automatic, so hours and pauses apply. */
   async function queueOnce(tx: Database, text: OpenText, phoneNumber: string): Promise<void> {
-    // Also taken by whoever sends this cart to this number.
+    // The same lock as for every other send of this cart to this number.
     await takeAdvisoryLock(tx, `${text.cartId} ${phoneNumber}`);
     const now = clock.now();
     if (await hadLinkSince(tx, text.cartId, new Date(now.getTime() - ONCE_IN_MS))) return;

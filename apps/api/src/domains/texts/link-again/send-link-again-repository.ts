@@ -6,17 +6,15 @@ import type { Database } from '../../../db/client.js';
 import { carts, messages } from '../../../db/schema/index.js';
 import type { MessageState } from '../state.js';
 
-/** A cart that was texted to a number which was not erased, and whether its link may be texted again. */
+/** A cart that was texted to a number, and what decides whether its link may be texted again. */
 export interface TextedLink {
-  readonly cartId: string;
-  /** E.164. */
-  readonly phoneNumber: string;
   readonly correctedAt: Date | null;
   readonly orderedAt: Date | null;
   readonly expiresAt: Date;
   /** What the next text takes over, and the id in the link. */
   readonly text: SendDetails & {
     readonly cartId: string;
+    /** E.164. */
     readonly phoneNumber: string;
     readonly language: Language;
     readonly publicId: string;
@@ -24,7 +22,7 @@ export interface TextedLink {
   };
 }
 
-/** The link of a practice's text with a cart, first or later; null when there is none. */
+/** The link in a practice's text; null when there is no such text, or it was erased. */
 export async function findTextedLink(
   tx: Database,
   practiceId: string,
@@ -54,20 +52,13 @@ export async function findTextedLink(
     );
   if (!found || found.phoneNumber === null) return null;
   const { phoneNumber, correctedAt, convertedAt, orderedAt, expiresAt, ...text } = found;
-  return {
-    cartId: text.cartId,
-    phoneNumber,
-    correctedAt,
-    orderedAt: orderedAt ?? convertedAt,
-    expiresAt,
-    text: { ...text, phoneNumber },
-  };
+  return { correctedAt, orderedAt: orderedAt ?? convertedAt, expiresAt, text: { ...text, phoneNumber } };
 }
 
-/** The latest text of a cart to a number, a reminder once it was attempted. */
+/** A cart's latest text to a number. A reminder counts once it was attempted. */
 interface LastOfLink {
   readonly state: MessageState;
-  /** When it was written or attempted, the later. */
+  /** When it was written or last attempted. */
   readonly at: Date;
   /** The latest first text that did not fail; null when all did. */
   readonly firstId: string | null;
@@ -97,7 +88,7 @@ export async function moveCardUp(tx: Database, firstId: string, now: Date): Prom
   await tx.update(messages).set({ newsAt: now }).where(eq(messages.id, firstId));
 }
 
-/** Whether a first text's link was texted once more, and that did not fail. */
+/** Whether a first text's link was texted again, and that did not fail. */
 export async function wasTextedAgain(tx: Database, firstId: string): Promise<boolean> {
   const [found] = await tx
     .select({ id: messages.id })

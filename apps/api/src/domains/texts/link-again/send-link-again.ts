@@ -15,7 +15,7 @@ import { findPauses } from '../reply-repository.js';
 import { publicStatus } from '../state.js';
 import { findLastOfLink, findTextedLink, moveCardUp, type TextedLink } from './send-link-again-repository.js';
 
-/** Two presses within this time are one intention. */
+/** A double click within this time is one send. */
 const JUST_NOW_MS = MINUTE_MS;
 
 interface Dependencies {
@@ -26,13 +26,12 @@ interface Dependencies {
 }
 
 /**
- * Queues the same link to the same number once more, and returns the new text's id; send it with `SendNow` once that is
- * committed. It gets no reminder, since its cart has one, unless every earlier text of the cart to the number failed: it
- * is a first text then. The consent of the first text counts. Call it in a transaction.
- * Source: docs/product.md §8.29.
+ * Queues a text of the same link to the same number, and returns its id; send it with `SendNow` after the transaction.
+ * It gets no reminder, because its cart has one, unless all earlier texts of the cart to the number failed. The first
+ * text's consent counts. Source: docs/product.md §8.29.
  * @throws ApiError `message_not_found` for another practice's text and one without a cart; `cart_expired`,
  * `already_ordered`, `number_corrected`; `texted_just_now` within a minute or while a text of it is under way; and as a
- * manual send for limits, an opt-out, a waiting reply, and a follow-up too soon after another
+ * manual send for limits, an opt-out, a waiting reply, and a follow-up too soon
  */
 export type SendLinkAgain = (
   tx: Database,
@@ -47,8 +46,8 @@ export function createSendLinkAgain(dependencies: Dependencies): SendLinkAgain {
     const { practice } = caller;
     const found = await findTextedLink(tx, practice.id, messageId);
     if (found === null) throw new ApiError('message_not_found');
-    const { cartId, phoneNumber } = found;
-    // Also taken by whoever sends this cart to this number, so that a double press finds the first one's text.
+    const { cartId, phoneNumber } = found.text;
+    // The same lock as for every other send of this cart to this number, so that a double click finds the first text.
     await takeAdvisoryLock(tx, `${cartId} ${phoneNumber}`);
     const link = await findTextedLink(tx, practice.id, messageId);
     if (link === null) throw new ApiError('message_not_found');
@@ -103,11 +102,10 @@ export function createSendLinkAgain(dependencies: Dependencies): SendLinkAgain {
             type: 'link',
             state: 'queued',
             firstMessageId: firstId,
-            // The request sends it; a worker does when that process died.
             dueAt: new Date(now.getTime() + HEAD_START_MS),
           });
     if (firstId !== null) await moveCardUp(tx, firstId, now);
-    const ids = { messageId: id, practiceId: practice.id, cartId: link.cartId };
+    const ids = { messageId: id, practiceId: practice.id, cartId: recipient.cartId };
     if (isFollowUp) await recordFollowUp(tx, { ...ids, kind: 'again', sentAt: now });
     await recordAction(tx, caller, { action: 'text.sent', subject: `message:${id}`, at: now });
     return id;
@@ -115,8 +113,7 @@ export function createSendLinkAgain(dependencies: Dependencies): SendLinkAgain {
 }
 
 /**
- * Refuses while a reply to another practice pauses the number: a manual send shows a warning first, and here is no
- * form to show it. @throws ApiError `sms_refused`
+ * Refuses a number that a reply pauses. Send Cart only warns, but there is no form here. @throws ApiError `sms_refused`
  */
 async function refusePaused(tx: Database, practiceId: string, phoneNumber: string): Promise<void> {
   const pauses = await findPauses(tx, practiceId, [phoneNumber]);

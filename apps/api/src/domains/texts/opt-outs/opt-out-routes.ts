@@ -1,7 +1,7 @@
 import type { optOutEndpoints } from '@eyecart/shared/contracts';
-import { ApiError } from '../../../http/api-error.js';
 import type { Handlers } from '../../../http/mount-contract.js';
-import { type IsTestNumber, parsePatientPhone } from '../../../rules/phone-number.js';
+import type { IsTestNumber } from '../../../rules/phone-number.js';
+import { readPatientPhone } from '../refuse-send.js';
 import type { StaffOptOuts } from './staff-opt-outs.js';
 
 interface Dependencies {
@@ -13,11 +13,7 @@ export function createOptOutHandlers({
   staffOptOuts,
   isTestNumber,
 }: Dependencies): Handlers<typeof optOutEndpoints> {
-  function readPhone(value: string): string {
-    const phone = parsePatientPhone(value, { isTestNumber });
-    if (!phone.ok) throw new ApiError('invalid_phone', { message: phone.message });
-    return phone.e164;
-  }
+  const readPhone = (typed: string): string => readPatientPhone(typed, isTestNumber);
 
   return {
     async recordOptOut({ tx, caller, body }) {

@@ -2,10 +2,7 @@ import type { Database } from '../../../db/client.js';
 import { publishEvent } from '../../integrations/webhook-repository.js';
 import { findOptOut, findOwnOptOut, type NewOptOut, type OptOutEntry } from '../consent-repository.js';
 
-/**
- * Tells a practice's own systems about a new opt-out that came through the practice: its staff, a reply to its text, or
- * the gateway's refusal of one. Other practices are not notified (docs/product.md §8.10).
- */
+/** Tells a practice's own systems about a new opt-out through it; others learn nothing (docs/product.md §8.10). */
 export async function publishOptOut(
   tx: Database,
   practiceId: string,
@@ -22,8 +19,8 @@ export async function publishOptOut(
 }
 
 /**
- * Tells a practice's own systems that the opt-outs of a number through it ended. Not while another one through it is in
- * force: a system that keeps a list would then text someone who opted out.
+ * Tells a practice's own systems that a number's opt-outs through it ended. While another one through it is in force,
+ * they learn nothing, or they would text someone who opted out.
  */
 export async function publishLift(
   tx: Database,

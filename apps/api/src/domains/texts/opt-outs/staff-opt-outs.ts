@@ -31,8 +31,8 @@ interface Dependencies {
 export type StaffOptOuts = ReturnType<typeof createStaffOptOuts>;
 
 /**
- * Opt-outs that staff enter, for numbers (E.164) that their practice texts. Nothing here tells a practice what another
- * one recorded (docs/product.md §8.10).
+ * Opt-outs that staff enter for numbers (E.164) that their practice texts. A practice never learns what another one
+ * recorded (docs/product.md §8.10).
  */
 export function createStaffOptOuts({ db, optOuts, clock, perPracticePerDay }: Dependencies) {
   async function refuseUnknown(tx: Database, practiceId: string, phoneNumber: string): Promise<void> {
@@ -70,8 +70,8 @@ export function createStaffOptOuts({ db, optOuts, clock, perPracticePerDay }: De
     },
 
     /**
-     * Lifts the practice's own entry of the last day and records why in the ledger. The number stays opted out while
-     * another entry is in force.
+     * Lifts an opt-out that the practice entered within a day and records why. The number stays opted out while another
+     * one is in force.
      * @throws ApiError `opt_out_not_found`
      */
     async lift(tx: Database, caller: Caller, phoneNumber: string, reason: OptOutMistake): Promise<void> {

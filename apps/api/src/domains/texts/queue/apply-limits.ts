@@ -25,8 +25,8 @@ export interface TextLimits {
 const MAX_OVER_LIMIT_MS = 2 * DAY_MS;
 
 /**
- * Delays texts over a limit or too soon in the week, and cancels those over a limit for too long. Answers to a
- * patient are exempt. The windows stay locked until the transaction ends, so that the texts it lets through are
+ * Delays texts over a sending limit or the weekly limit, and cancels those over a sending limit for too long. Answers
+ * to a patient are exempt. The windows stay locked until the transaction ends, so that the texts it lets through are
  * counted before anyone checks again. Source: docs/product.md §8.12, §8.27.
  */
 export async function applyLimits(
@@ -64,12 +64,13 @@ interface Candidate extends Recipient {
   readonly attemptedAt: Date | null;
 }
 
-/** A text over a limit: when it may have capacity, and what it waits for. */
+/** When a text over a limit may be sent, and what it waits for. */
 interface OverLimit {
   readonly until: Date;
   readonly wait: WaitReason;
 }
 
+/** How full a window is. */
 interface Use {
   readonly window: TextWindow;
   /** Texts in the window, apart from the candidates. */
@@ -95,14 +96,15 @@ async function findOverLimit(
   const waiting = candidates.flatMap((candidate) => {
     const own = (windowsById.get(candidate.id) ?? []).flatMap((window) => uses.get(windowKey(window)) ?? []);
     const full = own.filter(({ window, used, sent }) => used + sent >= window.limit);
-    if (full.length === 0) for (const use of own) use.sent += 1;
-    const places = full.map((use) => ({ use, place: use.waiting++ }));
-    return full.length === 0 ? [] : [{ id: candidate.id, places }];
+    if (full.length > 0)
+      return [{ id: candidate.id, queued: full.map((use) => ({ use, index: use.waiting++ })) }];
+    for (const use of own) use.sent += 1;
+    return [];
   });
   const openings = await findOpenings(tx, [...uses.values()], now);
-  for (const { id, places } of waiting) {
-    const waits = places.map(({ use, place }) => ({
-      until: openings.get(use)?.[place] ?? new Date(now.getTime() + use.window.lengthMs),
+  for (const { id, queued } of waiting) {
+    const waits = queued.map(({ use, index }) => ({
+      until: openings.get(use)?.[index] ?? new Date(now.getTime() + use.window.lengthMs),
       wait: waitReasonFor(use.window),
     }));
     const [longest] = waits.sort((one, other) => other.until.getTime() - one.until.getTime());
@@ -129,13 +131,12 @@ async function readUses(
   );
 }
 
-/** When each waiting text gets capacity, in order. */
+/** When each waiting text may be sent, in order. */
 async function findOpenings(tx: Database, uses: readonly Use[], now: Date): Promise<Map<Use, Date[]>> {
   const openings = new Map<Use, Date[]>();
   for (const use of uses) {
     const { window, sent, waiting } = use;
-    // The first waiting text gets capacity when the text at this index (newest first) leaves the window; the next,
-    // when the next newer one does.
+    // The first one waits until the text at this index (newest first) leaves the window, the next for the next newer one.
     const first = window.limit - 1 - sent;
     const skipped = Math.max(0, first + 1 - waiting);
     if (waiting === 0 || first < 0) continue;
@@ -159,9 +160,8 @@ const isCountedIn = (
   id === (counts === 'number' ? phoneNumber : practiceId);
 
 /**
- * The windows that a text counts in. A new limit of texts is one more, with its setting, its wait code, and its `kind`,
- * which `window-repository.ts` counts; the claim (`applyLimits`) and the refusal of a person's send (`refuse-send.ts`)
- * go by this list.
+ * The windows that a text counts in, for the claim (`applyLimits`) and for refusing a manual send (`refuse-send.ts`). A
+ * new limit is one more window, with a setting, a wait code, and a `kind` that `window-repository.ts` counts.
  */
 export function windowsOf(
   { practiceId, phoneNumber }: Recipient,
@@ -215,10 +215,9 @@ interface SendableText {
   readonly type: string;
   readonly phoneNumber: string;
   readonly isAutomatic: boolean;
-  /** Exempt from the weekly limit, see `claim-repository.ts`. */
-  readonly isPlanned: boolean;
-  /** Belongs to a cart that staff sent by hand, not to a scheduled order. */
-  readonly isOfOwnCart: boolean;
+  readonly isWeeklyExempt: boolean;
+  /** Of a cart that staff sent by hand, not of a scheduled order. */
+  readonly isOfManualSend: boolean;
 }
 
 /**
@@ -231,7 +230,7 @@ async function findTooSoon(
   now: Date,
 ): Promise<ReadonlyMap<string, Date>> {
   const automatic = sendable
-    .filter((text) => text.isAutomatic && !text.isPlanned)
+    .filter((text) => text.isAutomatic && !text.isWeeklyExempt)
     // A reminder does not delay its own first text.
     .sort((one, other) => Number(one.type === 'reminder') - Number(other.type === 'reminder'));
   const numbers = automatic.map((text) => text.phoneNumber);
@@ -239,24 +238,24 @@ async function findTooSoon(
   const lastRecurring = new Map(await findLastAutomatic(tx, numbers, now, 'recurring'));
   // Exempt texts that are sent now still count against the others, but not a link that the patient asked for.
   for (const text of sendable) {
-    if (text.isAutomatic && text.isPlanned && text.type !== 'link') last.set(text.phoneNumber, now);
+    if (text.isAutomatic && text.isWeeklyExempt && text.type !== 'link') last.set(text.phoneNumber, now);
   }
   const tooSoon = new Map<string, Date>();
-  for (const { id, phoneNumber: to, isOfOwnCart } of automatic) {
-    const before = (isOfOwnCart ? lastRecurring : last).get(to);
+  for (const { id, phoneNumber: to, isOfManualSend } of automatic) {
+    const before = (isOfManualSend ? lastRecurring : last).get(to);
     if (before) {
       tooSoon.set(id, weekAfter(before));
       continue;
     }
     last.set(to, now);
-    if (!isOfOwnCart) lastRecurring.set(to, now);
+    if (!isOfManualSend) lastRecurring.set(to, now);
   }
   return tooSoon;
 }
 
 /**
- * When the weekly limit allows a text to a number that is not queued yet; null when it does now. One that is queued
- * already may be sent at any time, so it counts as sent. Locks the windows of the number.
+ * When the weekly limit allows a text that is not queued yet; null when it does now. Queued ones may be sent at any
+ * time, so they count as sent. Locks the number's windows.
  */
 export async function findWeeklyOpening(tx: Database, phoneNumber: string, now: Date): Promise<Date | null> {
   await lockWindows(tx, [{ counts: 'number', id: phoneNumber }]);

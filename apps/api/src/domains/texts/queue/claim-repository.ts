@@ -11,7 +11,7 @@ import type { Decision } from './decide.js';
 /** Due texts of one practice. */
 export interface DueTexts {
   readonly practiceId: string;
-  /** The practice's own sender; null for the one that all share. */
+  /** The practice's own sender; null for the shared one. */
   readonly sender: string | null;
   readonly texts: number;
 }
@@ -23,8 +23,8 @@ export interface Share {
 }
 
 /**
- * The claim: locks each practice's oldest due texts, as many as its share, and skips rows that another transaction has
- * locked. The state is compared as in the index `messages_due_of_practice`, so that the planner uses it.
+ * Locks each practice's oldest due texts, as many as its share, and skips rows that are locked. The state is compared
+ * as in the index `messages_due_of_practice`, so that the planner uses it.
  */
 export async function lockDue(tx: Database, shares: readonly Share[], now: Date): Promise<string[]> {
   if (shares.length === 0) return [];
@@ -39,7 +39,7 @@ export async function lockDue(tx: Database, shares: readonly Share[], now: Date)
   return rows.map(({ id }) => id);
 }
 
-/** The claim of one text, due or not. Waits for the row lock; gives the id only if the text is still queued then. */
+/** Locks one text, due or not. Waits for the row lock; empty when the text is no longer queued then. */
 export async function lockOne(tx: Database, id: string): Promise<string[]> {
   const locked = await tx.select({ id: messages.id }).from(messages).where(isQueued(id)).for('update');
   return locked.map((text) => text.id);
@@ -50,13 +50,15 @@ const isQueued = (id: string) => and(eq(messages.id, id), eq(messages.state, 'qu
 const first = alias(messages, 'first');
 
 /** One-off scheduled orders and their reminders are exempt from the weekly limit (docs/product.md §8.27). */
-const isPlanned = sql<boolean>`(${messages.type} <> 'reminder' OR ${messages.scheduledOrderId} IS NOT NULL)
+const isWeeklyExempt = sql<boolean>`(${messages.type} <> 'reminder' OR ${messages.scheduledOrderId} IS NOT NULL)
   AND coalesce(${scheduledOrders.seriesId} IS NULL AND NOT ${scheduledOrders.isAutomaticRefill}, true)`;
 
 /** Reminders of manual sends don't delay each other (docs/product.md §8.27). */
-const isOfOwnCart = sql<boolean>`${messages.scheduledOrderId} IS NULL`;
+const isOfManualSend = sql<boolean>`${messages.scheduledOrderId} IS NULL`;
 
-/** For a reminder: whether a newer one of the practice to the number went within a day before `now`, or is due within one. */
+/**
+ * For a reminder: whether the practice's newer one to the number was sent within the last day or is due in the next.
+ */
 const hasNewerReminder = (now: Date): SQL<boolean> => {
   const at = sql`${now.toISOString()}::timestamptz`;
   return sql<boolean>`CASE WHEN ${messages.type} = 'reminder' THEN EXISTS (
@@ -71,14 +73,14 @@ const hasNewerReminder = (now: Date): SQL<boolean> => {
 /** Only settled texts are erased, so a queued one has its number. */
 const phoneNumber = sql<string>`${messages.phoneNumber}`;
 
-/** What decides about any text to a number (E.164) of a practice, queued or not. Join `practices`. */
+/** Facts about the recipient of a text, queued or not. Join `practices`. */
 const recipientFacts = (number: SQLWrapper) => ({
   isOptedOut: isOptedOut(number),
   practiceZone: practices.timeZone,
   isPracticeDisabled: sql<boolean>`${practices.disabledAt} IS NOT NULL`,
 });
 
-/** The same for a text that is not queued yet. @throws Error when the practice does not exist */
+/** `recipientFacts` for a text that is not queued yet. @throws Error when the practice does not exist */
 export async function getRecipientFacts(tx: Database, practiceId: string, phoneNumber: string) {
   const [facts] = await tx
     .select(recipientFacts(sql`${phoneNumber}`))
@@ -92,8 +94,8 @@ export async function getRecipientFacts(tx: Database, practiceId: string, phoneN
 export type LockedText = Awaited<ReturnType<typeof readLocked>>[number];
 
 /**
- * Reads queued texts that this transaction has locked, oldest first. A statement of its own, because one that waited
- * for the lock would see an opt-out or a reply as it was before.
+ * Reads queued texts that this transaction has locked, oldest first. Not in the statement that locks them, which would
+ * see opt-outs and replies as of before it waited.
  */
 export function readLocked(tx: Database, ids: readonly string[], now: Date) {
   return tx
@@ -112,8 +114,8 @@ export function readLocked(tx: Database, ids: readonly string[], now: Date) {
       firstState: first.state,
       cartExpiresAt: carts.expiresAt,
       orderedAt: carts.orderedAt,
-      isPlanned,
-      isOfOwnCart,
+      isWeeklyExempt,
+      isOfManualSend,
       hasNewerReminder: hasNewerReminder(now),
     })
     .from(messages)
@@ -151,10 +153,9 @@ export function startSending(tx: Database, ids: readonly string[], now: Date) {
   });
 }
 
-/** A text that this transaction marked as `sending`. */
 export type StartedText = Awaited<ReturnType<typeof startSending>>[number];
 
-/** Sets when waiting texts are decided again. Their state does not change. */
+/** Sets when waiting texts are decided again; they stay queued. */
 export async function postpone(tx: Database, decided: readonly Decided[]): Promise<void> {
   const waiting = decided.flatMap(({ id, decision, overLimitSince }) =>
     decision.kind === 'wait'
@@ -171,7 +172,7 @@ export async function postpone(tx: Database, decided: readonly Decided[]): Promi
     WHERE messages.id = moved.id`);
 }
 
-/** Locks the queued reminders and links of these texts, except for those that another claim has locked. */
+/** Locks the queued reminders and links of these texts, except those that another claim has locked. */
 export async function lockFollowers(tx: Database, ids: readonly string[]): Promise<string[]> {
   const followers = await tx
     .select({ id: messages.id })
@@ -191,9 +192,9 @@ export async function markLost(tx: Database, ids: readonly string[], now: Date):
 }
 
 /**
- * Moves the cards of these reminders to the top of the history, by setting `newsAt` of their first texts. Returns
- * the ids of reminders whose first text another transaction has locked. They are left for the next round: waiting for
- * a first text while its reminder is locked could deadlock (docs/architecture.md, Locks).
+ * Moves the cards of these reminders to the top of the history by setting `newsAt` of their first texts. Returns the
+ * ids of reminders to leave for the next round, because another transaction has their first text locked, and waiting
+ * for it could deadlock (docs/architecture.md, Locks).
  */
 export async function touchCardsOfReminders(
   tx: Database,
@@ -220,10 +221,7 @@ export async function touchCardsOfReminders(
   );
 }
 
-/**
- * Whether a claim is not superseded, and its number has not opted out since; nor been paused, if the text
- * `mayBePaused`.
- */
+/** Whether a claim is not superseded, and its number neither opted out nor, if the text `mayBePaused`, paused since. */
 export async function isClaimValid(
   tx: Database,
   {
@@ -273,7 +271,7 @@ const hasSender = (sender: string | null): SQL =>
 
 /** Marks a sender's due texts as waiting because the sender is down. */
 export async function markSenderDown(tx: Database, sender: string | null, now: Date): Promise<void> {
-  const silent = tx
+  const unmarked = tx
     .select({ id: messages.id })
     .from(messages)
     .where(and(isDue(now), hasSender(sender), sql`${messages.waitCode} IS DISTINCT FROM 'sender_down'`))
@@ -283,7 +281,7 @@ export async function markSenderDown(tx: Database, sender: string | null, now: D
   await tx
     .update(messages)
     .set(waitColumns({ code: 'sender_down' }))
-    .where(sql`${messages.id} = ANY(ARRAY${silent})`);
+    .where(sql`${messages.id} = ANY(ARRAY${unmarked})`);
 }
 
 /** The same for one text, if it is queued. */

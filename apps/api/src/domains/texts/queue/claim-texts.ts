@@ -33,11 +33,11 @@ import type { SenderPace, SenderPaces } from './sender-pace.js';
 export interface ClaimedText extends StartedText {
   /** Started before `attemptedAt`. */
   readonly stopwatch: Stopwatch;
-  /** Whether the claim would decide the same at a later time: hours close, and answers come too late. */
+  /** Whether the text would still be sent at a later time: hours close, and answers come too late. */
   readonly holdsAt: (at: Date) => boolean;
 }
 
-/** The result of one claim. `seen` is how many due texts it looked at; 0 means nothing is left. */
+/** `seen`: how many due texts the claim looked at; 0 when nothing is left. */
 export interface Claim {
   readonly texts: readonly ClaimedText[];
   readonly seen: number;
@@ -53,7 +53,7 @@ interface Dependencies {
   readonly log: Logger;
 }
 
-/** A text sent by a person becomes automatic after this delay, because no one is waiting for it anymore. */
+/** After this delay a manual send becomes automatic, because no one is waiting for it anymore. */
 const DELAYED_MS = 15 * 60_000;
 /** The delay before a text that caused an error is tried again. */
 const PAUSE_AFTER_FAULT_MS = 60 * 60_000;
@@ -62,9 +62,9 @@ const NOTHING: Claim = { texts: [], seen: 0 };
 export type ClaimTexts = ReturnType<typeof createClaimTexts>;
 
 /**
- * Claims texts from the queue: reserves sends from the sender's rate limiter, shares them among its practices, then
- * in one transaction locks due rows (SKIP LOCKED) and decides whether each is sent, waits, or is canceled with a
- * reason. Texts to send are `sending` from then on and count toward the limits. Source: docs/product.md §8.4, §8.12.
+ * Claims texts from the queue: reserves sends from the sender's rate limiter, shares them among its practices, then in
+ * one transaction locks due rows and decides whether each is sent, waits, or is canceled. Source: docs/product.md §8.4,
+ * §8.12.
  */
 export function createClaimTexts({ db, clock, paces, hours, limits, log }: Dependencies) {
   const dueTexts = createDueTexts(db);
@@ -145,10 +145,7 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
   }
 
   return {
-    /**
-     * Claims at most `limit` due texts of one sender. Senders are served round-robin, and so are practices that share
-     * one; each practice's oldest texts go first.
-     */
+    /** Claims at most `limit` due texts of one sender: senders and their practices round-robin, oldest texts first. */
     async claimDue(limit: number): Promise<Claim> {
       // Monotonic time: a wall clock that jumps ahead during the claim makes nothing due early.
       const stopwatch = startStopwatch(clock);
@@ -164,8 +161,7 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
     },
 
     /**
-     * Claims one text now, due or not, because someone asked for it. Waits for a transaction that has its row locked.
-     * Null when it is no longer queued or may not be sent.
+     * Claims one text for someone who waits for it, due or not. Null when it is no longer queued or may not be sent.
      */
     async claimNow(id: string): Promise<ClaimedText | null> {
       const stopwatch = startStopwatch(clock);
@@ -185,9 +181,7 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
       return texts[0] ?? null;
     },
 
-    /**
-     * Whether a claim is still valid: not superseded, and the number neither opted out nor paused since.
-     */
+    /** Whether a claim is not superseded, and the number neither opted out nor paused since. */
     async isStillSendable({ id, attempts, isAutomatic, createdAt }: ClaimedText): Promise<boolean> {
       const mayBePaused = isAutomatic || isDelayed({ createdAt }, clock.now());
       return isClaimValid(db, { id, attempts, mayBePaused });
@@ -198,10 +192,7 @@ export function createClaimTexts({ db, clock, paces, hours, limits, log }: Depen
 const isDelayed = ({ createdAt }: Pick<LockedText, 'createdAt'>, now: Date): boolean =>
   now.getTime() - createdAt.getTime() > DELAYED_MS;
 
-/**
- * Cancels texts together with their reminders. Skips a reminder that another claim has locked, since that claim
- * decides about it.
- */
+/** Cancels texts with their reminders and links, except those that another claim decides about. */
 async function cancelDecided(tx: Database, decided: readonly Decided[], now: Date): Promise<void> {
   const reasons = new Map<TextReason['code'], string[]>();
   for (const { id, decision } of decided) {

@@ -4,17 +4,15 @@ import { nextOpening, type SendPlaces } from '../../../rules/next-opening.js';
 import { statesForPhone, zonesForPhone } from '../../../rules/phone-number.js';
 import type { OpeningHours } from '../../../rules/quiet-hours.js';
 import type { MessageType } from '../message-types.js';
-import type { PausedBy } from '../number-status.js';
+import { PAUSE_REASONS, type PausedBy } from '../number-status.js';
 import { type MessageState, publicStatus } from '../state.js';
 
-/** What `decideText` has to know about a due text. */
 export interface TextFacts {
   readonly type: MessageType;
   readonly isAutomatic: boolean;
   /** E.164. */
   readonly phoneNumber: string;
   readonly isOptedOut: boolean;
-  /** Whether a reply to this practice (`own`) or only to another (`other`) pauses automatic texts to the number. */
   readonly pausedBy: PausedBy | null;
   readonly createdAt: Date;
   /** IANA name. */
@@ -42,23 +40,17 @@ const REPLY_PAUSE_MS = 60 * 60_000;
 const MAX_WAIT_MS = 3 * DAY_MS;
 /** An answer to a patient's text that could not be sent within this time is canceled. */
 const LATEST_ANSWER_MS = 15 * 60_000;
-/**
- * The confirmation of an opt-out is not sent later than this after the patient's text. Source: 47 CFR
- * 64.1200(a)(12), docs/providers.md §3.1.
- */
+/** A confirmation of an opt-out that could not be sent within this time is canceled: 47 CFR 64.1200(a)(12). */
 export const LATEST_CONFIRMATION_MS = 5 * 60_000;
 
-/**
- * Decides whether a due text is sent, waits, or is canceled (docs/product.md §8). `hours` apply to automatic
- * texts; null when quiet hours are off.
- */
+/** Decides about a due text (docs/product.md §8). `hours` are for automatic texts; null when quiet hours are off. */
 export function decideText(facts: TextFacts, now: Date, hours: OpeningHours | null): Decision {
   if (facts.type === 'confirmation' || facts.type === 'answer') return decideServiceText(facts, now);
   if (facts.isOptedOut) return cancel('opted_out');
   if (!facts.isAutomatic) return { kind: 'send' };
   if (facts.pausedBy !== null) {
-    const wait = { code: facts.pausedBy === 'own' ? 'held_for_reply' : 'held_elsewhere' } as const;
-    return { kind: 'wait', until: new Date(now.getTime() + REPLY_PAUSE_MS), wait };
+    const until = new Date(now.getTime() + REPLY_PAUSE_MS);
+    return { kind: 'wait', until, wait: PAUSE_REASONS[facts.pausedBy] };
   }
   if (facts.isPracticeDisabled) return cancel('practice_disabled');
   if (facts.orderedAt !== null) return cancel('ordered');
@@ -77,10 +69,7 @@ export function decideText(facts: TextFacts, now: Date, hours: OpeningHours | nu
 
 const cancel = (code: TextReason['code']): Decision => ({ kind: 'cancel', reason: { code } });
 
-/**
- * Answers to a patient ignore quiet hours but go out promptly or not at all; after an opt-out, only its confirmation
- * does.
- */
+/** Answers to a patient ignore quiet hours, but go out promptly or not at all. */
 function decideServiceText({ type, isOptedOut, pausedBy, createdAt }: TextFacts, now: Date): Decision {
   const ageMs = now.getTime() - createdAt.getTime();
   if (type === 'confirmation') {
@@ -92,7 +81,7 @@ function decideServiceText({ type, isOptedOut, pausedBy, createdAt }: TextFacts,
   return pausedBy === null ? { kind: 'send' } : cancel('answer_on_hold');
 }
 
-/** Cancels a reminder whose first text failed, or that a newer one replaces, and delays one whose first text is open; null when it may be sent. */
+/** Why a reminder is canceled or waits; null when it may be sent. */
 function decideReminder(facts: TextFacts, now: Date): Decision | null {
   const first = facts.firstState === null ? 'failed' : publicStatus(facts.firstState);
   if (first === 'failed') return cancel('first_text_failed');
@@ -101,10 +90,7 @@ function decideReminder(facts: TextFacts, now: Date): Decision | null {
   return { kind: 'wait', until: new Date(now.getTime() + FIRST_TEXT_PAUSE_MS), wait: null };
 }
 
-/**
- * Whether an automatic text to this number may be sent at `now`, must wait until every zone and state involved allows
- * it, or finds no such time within 48 hours.
- */
+/** Whether an automatic text to this number may be sent, waits for the next allowed time, or finds none in 48 hours. */
 function waitForOpening(
   { phoneNumber, practiceZone }: Pick<TextFacts, 'phoneNumber' | 'practiceZone'>,
   now: Date,

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/client.js';
 import { countDue, type DueTexts, type Share } from './claim-repository.js';
 
-/** Due texts are counted again after this long, so that practices with newly due texts get their share. */
+/** How often due texts are counted, so that practices with newly due ones get their share. */
 const COUNT_EVERY_MS = 1_000;
 
 /** How many texts of a sender were due at the last count. */
@@ -11,8 +11,8 @@ export interface DueOfSender {
 }
 
 /**
- * Counts due texts by practice and serves practices that share a sender round-robin, and so senders, so that a few
- * texts never wait behind thousands of others (docs/product.md §8.4).
+ * Due texts by practice. Serves senders round-robin, and the practices that share one, so that a few texts never wait
+ * behind thousands of others (docs/product.md §8.4).
  */
 export function createDueTexts(db: Database) {
   const practiceRotation = createRotation<string>();
@@ -28,7 +28,7 @@ export function createDueTexts(db: Database) {
   }
 
   return {
-    /** Senders with due texts, the one that waited longest first. `isFresh`: counted now, not up to a second ago. */
+    /** Senders with due texts, the longest waiting first. `isFresh`: counted now, not up to a second ago. */
     async listSenders(now: Date): Promise<{ readonly senders: DueOfSender[]; readonly isFresh: boolean }> {
       const isFresh = known.length === 0 || performance.now() - countedAtMs >= COUNT_EVERY_MS;
       if (isFresh) await count(now);
@@ -46,7 +46,7 @@ export function createDueTexts(db: Database) {
     /** Moves a sender to the end of the rotation. */
     markServed: (sender: string | null): void => senderRotation.markServed(sender),
 
-    /** Splits up to `room` sends among a sender's practices and moves those to the end of the rotation. */
+    /** Splits up to `room` sends among a sender's practices, which move to the end of the rotation. */
     share(sender: string | null, room: number): Share[] {
       const waiting = new Map(known.map((due) => [due.practiceId, due]));
       const ofSender = known.filter((due) => due.sender === sender).map(({ practiceId }) => practiceId);
@@ -87,7 +87,7 @@ export function createRotation<Name>() {
  * Splits `room` sends fairly: an equal share for each practice, and what some do not need goes to the rest. With
  * fewer sends than practices, the first ones get one each.
  */
-export function shareRoundRobin(waiting: readonly Omit<DueTexts, 'sender'>[], room: number): Share[] {
+export function shareRoundRobin(waiting: readonly Share[], room: number): Share[] {
   const shares = waiting.map(({ practiceId }) => ({ practiceId, texts: 0 }));
   let left = room;
   for (;;) {

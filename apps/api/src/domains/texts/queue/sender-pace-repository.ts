@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
 
-/** How far ahead the rate limiter hands out sends, in milliseconds. */
+/** How far ahead the rate limiter grants sends. */
 const AHEAD_MS = 1_000;
-/** The shortest and the longest pause of the circuit breaker. */
+/** The shortest and longest pause of the circuit breaker. */
 export const FIRST_PAUSE_SECONDS = 60;
 const MAX_PAUSE_SECONDS = 15 * 60;
 /** Some carriers never report. A trial text counts as delivered when no failure was reported for this long. */
@@ -19,7 +19,7 @@ export interface Pace {
 
 const isSender = (sender: string): SQL => sql`sender = ${sender}`;
 
-const turns = ({ perSecond }: Pace, count: number | SQL): SQL =>
+const timeFor = ({ perSecond }: Pace, count: number | SQL): SQL =>
   perSecond === null
     ? sql`interval '0'`
     : sql`make_interval(secs => (${count}) / ${perSecond}::double precision)`;
@@ -31,8 +31,8 @@ const roomFor = ({ perSecond }: Pace, wanted: number, now: Date): SQL =>
           ${at(now)} + ${`${AHEAD_MS} milliseconds`}::interval - greatest(next_free_at, ${at(now)})))))::integer`;
 
 /**
- * Grants up to `wanted` sends as there is room for them, or one `above-rate`; during a pause none, or one trial text.
- * `isOver`: the pause is over, since its trial text counts as delivered. Null when the sender has no row yet.
+ * Grants up to `wanted` sends within the rate, or one `above-rate`; during a pause none, or one trial text. `isOver`:
+ * the pause is over, because its trial text counts as delivered. Null when the sender has no row yet.
  */
 export async function grantSends(
   tx: Database,
@@ -47,7 +47,7 @@ export async function grantSends(
   const { rows } = await tx.execute<{ granted: number; is_paused: boolean; is_over: boolean }>(sql`
       UPDATE sender_paces SET granted = ${granted},
         probe_at = CASE WHEN ${mayTry} AND ${room} > 0 THEN ${at(now)} ELSE probe_at END,
-        next_free_at = greatest(next_free_at, ${at(now)}) + ${turns(pace, granted)}
+        next_free_at = greatest(next_free_at, ${at(now)}) + ${timeFor(pace, granted)}
       WHERE ${isSender(pace.sender)}
       RETURNING granted, paused_until IS NOT NULL AS is_paused, coalesce(${isSilent(now)}, false) AS is_over`);
   const [row] = rows;
@@ -59,7 +59,7 @@ export async function insertPace(tx: Database, sender: string, now: Date): Promi
         INSERT INTO sender_paces (sender, next_free_at) VALUES (${sender}, ${at(now)}) ON CONFLICT DO NOTHING`);
 }
 
-/** Ends the pauses if the trial text was tried by an attempt's time; without an attempt, if nothing was reported for long. */
+/** Ends a pause if its trial was at `attemptedAt` or before; null: if no failure of it was reported for long enough. */
 export async function endPause(
   tx: Database,
   sender: string,
@@ -88,12 +88,12 @@ export async function giveBackSends(
   reservedAt: Date,
 ): Promise<void> {
   await tx.execute(sql`
-        UPDATE sender_paces SET next_free_at = next_free_at - ${turns(pace, count)},
+        UPDATE sender_paces SET next_free_at = next_free_at - ${timeFor(pace, count)},
           probe_at = CASE WHEN probe_at = ${at(reservedAt)} AND probe_sent_at IS NULL THEN NULL ELSE probe_at END
         WHERE ${isSender(pace.sender)}`);
 }
 
-/** Pauses a sender, unless the attempt was made before the pause that it has, and returns until when. */
+/** Pauses a sender, unless the attempt is from before its current pause, and returns until when. */
 export async function pauseSender(
   tx: Database,
   sender: string,
@@ -132,7 +132,7 @@ export async function markTrialSent(
           WHERE ${isSender(sender)} AND ${isTried(attemptedAt)} AND probe_sent_at IS NULL`);
 }
 
-/** Lets another text be tried, since the trial text shows nothing. */
+/** Lets another text be tried, because this one was inconclusive. */
 export async function forgetTrial(tx: Database, sender: string, attemptedAt: Date): Promise<void> {
   await tx.execute(sql`
           UPDATE sender_paces SET probe_at = NULL, probe_sent_at = NULL WHERE ${isSender(sender)} AND ${isTried(attemptedAt)}`);

@@ -13,16 +13,16 @@ import {
   pauseSender,
 } from './sender-pace-repository.js';
 
-/** A process that saw no pause checks again after this time, which is before any trial text can leave. */
+/** A process that saw no pause checks again after this time, before any trial text can be sent. */
 const LOOK_AGAIN_MS = (FIRST_PAUSE_SECONDS * 1000) / 2;
 
-/** How many sends were granted, and whether that is few because the sender is paused. */
+/** How many sends were granted, and whether a pause limited them. */
 export interface Reservation {
   readonly granted: number;
   readonly isPaused: boolean;
 }
 
-/** The result of a text: accepted by the gateway, delivered, or nothing that shows whether the sender works. */
+/** What an attempt shows about its sender. */
 export type ProbeResult = 'accepted' | 'delivered' | 'inconclusive';
 
 export interface SenderPace {
@@ -30,21 +30,15 @@ export interface SenderPace {
   reserve(wanted: number, now: Date): Promise<Reservation>;
   /** Gives back unused sends of the reservation made at `reservedAt`. */
   giveBack(count: number, reservedAt: Date): Promise<void>;
-  /**
-   * Counts a text that a person sends now, even above the rate; later texts wait longer for it. `false` during a
-   * pause, except for its trial text.
-   */
+  /** Counts a manual send, even above the rate: later texts wait longer. `false` during a pause, except for a trial. */
   takeOne(now: Date): Promise<boolean>;
-  /**
-   * Pauses the sender for a gateway's code that concerns an attempt, and returns until when. Each trial text that
-   * fails makes the next pause longer.
-   */
+  /** Pauses the sender after an attempt failed with this code, longer each time, and returns until when. */
   pause(code: string | null, attemptedAt: Date | null, now: Date): Promise<Date>;
-  /** Records the result of the attempt at that time. A delivered trial text ends the pauses. */
+  /** Records what the attempt at that time shows. A delivered trial text ends the pause. */
   recordResult(result: ProbeResult, attemptedAt: Date | null, now: Date): Promise<void>;
 }
 
-/** The rate limiter and circuit breaker of each sender: the one that all share (null), and those of practices. */
+/** The rate limiter and circuit breaker of each sender: the shared one (null), and practices' own. */
 export interface SenderPaces {
   of(sender: string | null): SenderPace;
 }
@@ -76,9 +70,8 @@ export function createSenderPaces({
 }
 
 /**
- * Rate limiter and circuit breaker of one sender, shared by all workers. The state is one row, and each step is one
- * short statement, so that no one waits long for it even when the process that ran it dies. Source: docs/product.md
- * §8.14.
+ * Rate limiter and circuit breaker of one sender, shared by all workers. The state is one row, and each step one short
+ * statement, so that no one waits long even if a process dies. Source: docs/product.md §8.14.
  */
 export function createSenderPace({ db, ...pace }: Pace & { readonly db: RootDatabase }): SenderPace {
   const { sender, perSecond } = pace;

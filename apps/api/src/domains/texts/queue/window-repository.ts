@@ -4,17 +4,13 @@ import type { Database } from '../../../db/client.js';
 import { MESSAGE_STATES } from '../../../db/schema/index.js';
 import { MAY_HAVE_ARRIVED } from '../inbound/inbound-repository.js';
 
-/** A number, and the practice that texts it. */
 export interface Recipient {
   readonly practiceId: string;
   /** E.164. */
   readonly phoneNumber: string;
 }
 
-/**
- * A sliding window: at most `limit` texts within the last `lengthMs`, to one number (E.164) or of one practice
- * (its id).
- */
+/** A sliding window: at most `limit` texts within the last `lengthMs`, to a number (E.164) or of a practice. */
 export interface TextWindow {
   /** The operator's limit per number and hour, a state's per number, or the operator's per practice and day. */
   readonly kind: 'number-hour' | 'number-state' | 'practice-day';
@@ -41,10 +37,7 @@ const IS_COUNTED: Readonly<Record<TextWindow['kind'], SQL>> = {
 const KINDS = Object.keys(IS_COUNTED) as TextWindow['kind'][];
 const STATES = sql.param([...MESSAGE_STATES]);
 
-/**
- * Locks these windows (advisory locks) until the transaction ends. The order is always the same, so that transactions
- * cannot deadlock (docs/architecture.md, Locks).
- */
+/** Advisory locks on these windows, always in the same order (docs/architecture.md, Locks). */
 export async function lockWindows(
   tx: Database,
   windows: readonly Pick<TextWindow, 'counts' | 'id'>[],
@@ -56,10 +49,7 @@ export async function lockWindows(
     ) AS sorted`);
 }
 
-/**
- * How many texts were attempted within each window, counted up to `max`. Reads the texts' own rows by latest
- * attempt, so that each counts once and no counter can drift.
- */
+/** How many texts each window has, counted up to `max` from the texts' own rows, so that no counter can drift. */
 export async function countAttempts(
   tx: Database,
   windows: readonly TextWindow[],
@@ -82,7 +72,7 @@ export async function countAttempts(
   return rows.map(({ count }) => count);
 }
 
-/** When a window's texts were last attempted, newest first: at most `limit`, after the newest `skipped`. */
+/** When a window's texts were last attempted, newest first: up to `limit`, after the newest `skipped`. */
 export async function listAttempts(
   tx: Database,
   { kind, id, lengthMs }: TextWindow,
@@ -112,11 +102,11 @@ function inWindow(kind: TextWindow['kind'], id: SQL, since: SQL): SQL {
   return sql`${whose} AND attempted_at > ${since} AND ${IS_COUNTED[kind]}`;
 }
 
-/** When a number last ordered from a practice; null when it never did, or was not looked up. */
 type LastOrderOf = (recipient: Recipient) => Date | null;
 
 /**
- * Finds when these numbers last ordered from a practice, by the carts that it texted them. Canceled orders do not count, nor those from a cart that was meant for another number.
+ * When these numbers last ordered from a practice, by the carts that it texted them; null if never. Canceled orders do
+ * not count, nor those from a cart that was meant for another number.
  */
 export async function findLastOrders(tx: Database, numbers: readonly string[]): Promise<LastOrderOf> {
   if (numbers.length === 0) return () => null;
@@ -134,8 +124,8 @@ export async function findLastOrders(tx: Database, numbers: readonly string[]): 
 const MAYBE_SENT = sql`('sending', 'unknown', 'accepted', 'delivered')`;
 
 /**
- * When each of these numbers got its latest automatic text within the last week, by number; numbers without one are
- * left out. `recurring`: only texts of repeating orders and automatic refills count.
+ * When each of these numbers last got an automatic text, if within a week. `recurring`: only texts of repeating orders
+ * and automatic refills count.
  */
 export async function findLastAutomatic(
   tx: Database,

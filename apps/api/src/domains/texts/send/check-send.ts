@@ -23,6 +23,7 @@ import type { OpeningHours } from '../../../rules/quiet-hours.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { refuseUnavailable, resolveLines } from '../../catalog/resolve-lines.js';
 import { findOptOut } from '../consent-repository.js';
+import { joinSentences } from '../describe-shortfalls.js';
 import type { CanRevealOptOut } from '../opt-outs/can-reveal-opt-out.js';
 import { findPauses, findWaitingReply } from '../reply-repository.js';
 import { sendTimeOf } from '../send-time.js';
@@ -51,10 +52,7 @@ interface Dependencies {
 
 export type SendPlan = EndpointInput<typeof messageEndpoints.checkSend>['body'];
 
-/**
- * Warnings for staff before they send this cart to this number, and the last text to it. An invalid number gets only
- * the warning that it is invalid. Sends and stores nothing.
- */
+/** Warnings for staff before they send this cart to this number, and the last text to it. Sends and stores nothing. */
 export type CheckSend = (
   practice: CallerPractice,
   plan: SendPlan,
@@ -100,9 +98,7 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
   function shortageWords(items: readonly CartItemInput[]): string | null {
     const known = items.filter((item) => shortageOf([item])?.code !== 'unknown_item');
     const gone = items.length - known.length;
-    const words = [gone === 0 ? null : goneWords(gone), shortageOf(known)?.message ?? null];
-    const sentences = words.filter((sentence) => sentence !== null);
-    return sentences.length === 0 ? null : sentences.join(' ');
+    return joinSentences([gone === 0 ? null : goneWords(gone), shortageOf(known)?.message ?? null]);
   }
 
   /** The variants of which not even one can be bought. */
@@ -111,7 +107,7 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
       .filter((item) => shortageOf([{ ...item, quantity: 1 }]) !== null)
       .map(({ id, variantId }) => variantId ?? id);
 
-  /** Sending is refused either way; past the anti-enumeration limit, staff find out only then. */
+  /** Past the anti-enumeration limit, staff learn of a refusal only when they send. */
   async function findRefusals(practiceId: string, phoneNumber: string) {
     if (!(await canRevealOptOut(practiceId, phoneNumber))) return { isOptedOut: false, pause: null };
     const [optedOutAt, pause] = await Promise.all([
@@ -198,7 +194,7 @@ const ON_HOLD: SendWarning = {
 
 function sameCartWords({ textedAt }: TextedCart, timeZone: string, now: Date): string {
   const dayOf = new Intl.DateTimeFormat('en-US', { timeZone, month: 'long', day: 'numeric' }).format;
-  // No older cart than 30 days is looked for, so the year can be left out.
+  // Only the last 30 days are searched, so the year can be left out.
   const day = dayOf(textedAt);
   const when = day === dayOf(now) ? `today at ${timeWords(textedAt, timeZone)}` : `on ${day}`;
   return `You sent this same cart to this number ${when}.`;

@@ -23,9 +23,8 @@ interface Dependencies {
 }
 
 /**
- * Queues the cart of a text for the right number, as a new cart with its own link, and cancels what still waits
- * for the first number. If that number is a stranger's, its link stops working. Returns the new text's id. Call it in a
- * transaction.
+ * Queues a text's cart for the right number, as a new cart with its own link, and cancels what still waits for the
+ * wrong one. If that one is a stranger's, its link stops working. Returns the new text's id. Call it in a transaction.
  * @throws ApiError `message_not_found`, `invalid_phone`, and those of creating and texting a cart
  */
 export type CorrectNumber = (
@@ -41,7 +40,7 @@ export function createCorrectNumber({ carts, sendCart, clock, isTestNumber }: De
     if (texted === null) throw new ApiError('message_not_found');
     const phone = parsePatientPhone(correction.phoneNumber, { isTestNumber });
     if (phone.ok && phone.e164 === texted.phoneNumber) throw new ApiError('invalid_phone', { message: SAME });
-    // A code that the practice no longer has is not used again, and a cart without a code gets none.
+    // A cart with a code gets the practice's current one; a cart without a code gets none.
     const code = texted.discountCode === null ? '' : undefined;
     const { lines, isLanguageChosen } = texted;
     const language = isLanguageChosen ? texted.language : undefined;

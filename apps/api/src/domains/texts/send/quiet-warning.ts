@@ -3,7 +3,7 @@ import { timeWords } from '../../../rules/opening-words.js';
 import { zonesForPhone } from '../../../rules/phone-number.js';
 import type { OpeningHours } from '../../../rules/quiet-hours.js';
 
-/** The warning about texting a number at this hour; null when there is none. A person may text at any hour. */
+/** The warning about texting a number at this hour, which staff may ignore; null when there is none. */
 export function quietWarning(phoneNumber: string, now: Date, hours: OpeningHours): string | null {
   const closedZone = zonesForPhone(phoneNumber).find((zone) => !isOpen(now, zone, hours));
   if (closedZone === undefined) return null;
@@ -11,7 +11,6 @@ export function quietWarning(phoneNumber: string, now: Date, hours: OpeningHours
   return `It is ${timeWords(now, closedZone)} where this patient may live. ${best}`;
 }
 
-/** The warning about a scheduled time after which a text may not be sent for two days. */
 export const NO_OPENING =
   'No texts are allowed to this number within two days of that time. Choose another time.';
 

@@ -1,7 +1,7 @@
 import type { messageEndpoints } from '@eyecart/shared/contracts';
 import { describeReason } from '@eyecart/shared/staff-messages/reason-sentences';
 import { waitOf } from '../../../db/reason-columns.js';
-import type { CallerPractice } from '../../../http/access.js';
+import type { Caller, CallerPractice } from '../../../http/access.js';
 import { Reply } from '../../../http/answer.js';
 import type { Handlers } from '../../../http/mount-contract.js';
 import type { SendLinkAgain } from '../link-again/send-link-again.js';
@@ -52,23 +52,22 @@ export function createSendHandlers({
     correctNumber: {
       before: ({ caller, body }) => refuseSend.countRefusedSend(caller.practice.id, body.phoneNumber),
       effect: ({ tx, caller, params, body }) => correctNumber(tx, caller, params.id, body),
-      async follow({ caller }, messageId) {
-        const { status } = await sendCart.send(caller, messageId, null);
-        return new Reply(status === 'sent' ? 200 : 202, { success: true, status, messageId });
-      },
+      follow: ({ caller }, messageId) => send(caller, messageId),
     },
     textLinkAgain: {
       effect: ({ tx, caller, params, body }) =>
         sendLinkAgain(tx, caller, { messageId: params.id, isFollowUp: body.isFollowUp ?? false }),
-      async follow({ caller }, messageId) {
-        const { status } = await sendCart.send(caller, messageId, null);
-        return new Reply(status === 'sent' ? 200 : 202, { success: true, status, messageId });
-      },
+      follow: ({ caller }, messageId) => send(caller, messageId),
     },
   };
+
+  async function send(caller: Caller, messageId: string) {
+    const { status } = await sendCart.send(caller, messageId, null);
+    return new Reply(status === 'sent' ? 200 : 202, { success: true as const, status, messageId });
+  }
 }
 
-/** Why a queued text is delayed; null when only its next attempt is pending, or it is not delayed. */
+/** Why a queued text is delayed; null when it only waits for its next attempt. */
 function waitWords(message: MessageRow, practice: CallerPractice): string | null {
   const wait = message.state === 'queued' ? waitOf(message) : null;
   return wait && describeReason(wait, reasonContext(practice, message.phoneNumber)).sentence;

@@ -9,13 +9,11 @@ import { type OrderEnded, orderEndedOf } from '../../carts/order-ended.js';
 import { lockedInOrder } from '../message-repository.js';
 import type { MessageRow } from '../message-types.js';
 
-/** A cart that was texted to a number, and when. */
 export interface TextedCart {
   readonly lines: readonly CartLine[];
   readonly textedAt: Date;
 }
 
-/** A text to a number that was not erased, with its cart. */
 export interface CorrectableText {
   readonly cartId: string;
   readonly phoneNumber: string;
@@ -49,7 +47,7 @@ export async function findTextedCart(
   return { ...found, phoneNumber: found.phoneNumber };
 }
 
-/** This cart was sent again, since the number it had gone to was wrong (docs/product.md §8.19). */
+/** Marks a cart's texts to a number as sent again to a corrected one (docs/product.md §8.19). */
 export async function markCorrected(
   tx: Database,
   { cartId, phoneNumber }: Pick<CorrectableText, 'cartId' | 'phoneNumber'>,

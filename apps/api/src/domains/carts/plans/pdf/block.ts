@@ -6,9 +6,9 @@ export interface Block {
   readonly height: number;
   /** Room above it, except at the top of a page. */
   readonly gap: number;
-  /** Stays on one page with what follows, as headings do, and as the last products do with the sums. */
+  /** Stays on one page with the next block, as headings do, and the last products with the sums. */
   readonly leads?: boolean;
-  /** `isTop` at the top of a page. */
+  /** `isTop`: at the top of a page. */
   draw(x: number, y: number, isTop: boolean): void;
 }
 

@@ -1,17 +1,21 @@
 import type { Paper, Plan } from '@eyecart/shared/contracts';
 import PDFDocument from 'pdfkit';
+import type { Sheet } from './block.js';
+import { footerBlock } from './footer-block.js';
+import { headBlock } from './head-block.js';
 import { largestFitting } from './largest-fitting.js';
 import { createPen, FONTS } from './pdf-writer.js';
 import { placeBlocks } from './place-blocks.js';
-import { planBlocks } from './plan-blocks.js';
+import { productBlocks } from './product-blocks.js';
+import { routineBlocks } from './routine-blocks.js';
 
-/** A sheet and everything on it, as it is sent to the thread that draws it. */
+/** What the thread that draws a sheet gets. */
 export interface PlanPrint {
   readonly plan: Plan;
   readonly paper: Paper;
-  /** A blank name is left out. It is on the sheet only. */
+  /** Only for the sheet; blank for none. */
   readonly patientName: string;
-  /** The same goes for it. */
+  /** Only for the sheet; blank for none. */
   readonly lineToPatient: string;
   /** By address. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;
@@ -26,7 +30,7 @@ const PAPER_SIZES: Readonly<Record<Paper, readonly [width: number, height: numbe
 const MARGIN = 36;
 /** Below the text, for the page's number. */
 const FOOT = 20;
-/** The largest that fits on one page is used, and a fixed one for plans that need more pages. */
+/** The largest that fits on one page is used; plans that need more pages have a fixed one. */
 const SCALES = [1.15, 1.08, 1, 0.94, 0.88, 0.82, 0.78];
 const SCALE_OF_MORE = 0.9;
 
@@ -54,7 +58,9 @@ export async function drawPlan(print: PlanPrint): Promise<Uint8Array<ArrayBuffer
   const height = pageHeight - 2 * MARGIN;
   const layouts = (scale: number, room: number) => {
     const pen = createPen(doc, root, scale);
-    return placeBlocks(planBlocks({ plan, patientName, lineToPatient, pictures, pen, width }), room);
+    const sheet: Sheet = { plan, patientName, lineToPatient, pictures, pen, width };
+    const blocks = [headBlock(sheet), ...routineBlocks(sheet), ...productBlocks(sheet), footerBlock(sheet)];
+    return placeBlocks(blocks, room);
   };
   const pages =
     largestFitting(SCALES, (scale) => {

@@ -28,7 +28,7 @@ function threadsOf(body: string, deadlineMs = 60_000) {
 describe('a drawing', () => {
   it('leaves this thread free, and ends at its deadline', async () => {
     const { draw } = threadsOf('for (;;);', 300);
-    // Neither the timer nor this line would come about if it were drawn here.
+    // On this thread, the endless loop would block the timer.
     await expect(draw()).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
   });
 

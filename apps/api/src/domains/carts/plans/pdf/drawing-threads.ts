@@ -25,7 +25,7 @@ interface Options {
   readonly memoryMb?: number;
 }
 
-/** Threads that draw PDFs, so that calls are answered meanwhile. They start with the first print. */
+/** Worker threads that draw PDFs off the event loop. They start with the first print. */
 export function createDrawingThreads(options: Options) {
   const { log, threads, filename = DRAW_PLAN, deadlineMs = DEADLINE_MS, memoryMb = MEMORY_MB } = options;
   let pool: Promise<Tinypool> | null = null;
@@ -38,7 +38,7 @@ export function createDrawingThreads(options: Options) {
       minThreads: 0,
       maxThreads: threads,
       idleTimeout: IDLE_MS,
-      // It needs none of the settings, such as the database's password.
+      // A thread needs no settings, such as the database's password.
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });

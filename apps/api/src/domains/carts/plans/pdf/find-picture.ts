@@ -10,7 +10,7 @@ const MAX_ENTRIES = 300;
 const JPEG = Buffer.from([0xff, 0xd8]);
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
-/** Asks the shop for small pictures and keeps the latest. A picture from anywhere else is not asked for. */
+/** Downloads small pictures from the shop and caches the latest used. Other origins are never asked (SSRF guard). */
 export function createFindPicture({ origins }: { readonly origins: readonly string[] }): FindPicture {
   const kept = new Map<string, Buffer>();
   return async (imageUrl) => {
@@ -26,7 +26,7 @@ export function createFindPicture({ origins }: { readonly origins: readonly stri
   };
 }
 
-/** The pictures on a plan, by address. Those that cannot be had are left out. */
+/** The pictures on a plan, by address, without those that could not be downloaded. */
 export async function findPictures(plan: Plan, findPicture: FindPicture): Promise<Map<string, Buffer>> {
   const urls = new Set(plan.products.flatMap(({ imageUrl }) => imageUrl ?? []));
   const found = await Promise.all([...urls].map(async (url) => [url, await findPicture(url)] as const));
@@ -59,7 +59,7 @@ async function download(url: string): Promise<Buffer | null> {
   }
 }
 
-/** The body; null, and no more of it is read, once it is longer than `most` bytes. */
+/** The body; null as soon as it is longer than `most` bytes. */
 async function readUpTo(response: Response, most: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -5,7 +5,7 @@ const CODE_SIZE = 96;
 const SPACE = 14;
 const WORDS = { font: 'regular', size: 11.5 } as const;
 
-/** The sums, the cart's code with its link below them, and what there is to know about them. They stay together. */
+/** The sums, the cart's QR code and link, and the notes. */
 export function footerBlock(sheet: Sheet): Block {
   const { plan, pen, width } = sheet;
   const code = codeOf(sheet);

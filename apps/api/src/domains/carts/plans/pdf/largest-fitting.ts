@@ -1,7 +1,6 @@
 /**
- * What `layOut` gives for the largest of `sizes` that fits; undefined when none does. They go from the largest to the
- * smallest, and what fits at one size fits at all smaller ones: so the smallest is tried first, then the middle of what
- * is left.
+ * What `layOut` gives for the largest of `sizes` (in descending order) that fits; undefined when none does. A binary
+ * search after the smallest, because what fits at one size fits at all smaller ones.
  */
 export function largestFitting<Layout>(
   sizes: readonly number[],

@@ -40,8 +40,8 @@ interface Square extends Place {
 export type Pen = ReturnType<typeof createPen>;
 
 /**
- * Measures and draws in points; text sizes and lengths are multiplied by the scale. What it draws is read aloud in the
- * order in which it is drawn: words and pictures become elements of `root`, lines and grounds are artifacts.
+ * Measures and draws in points; sizes and lengths are multiplied by the scale. Screen readers read what it draws in
+ * that order: words and pictures become elements of `root`; lines and backgrounds are artifacts.
  */
 export function createPen(doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement, scale: number) {
   const asElement = (tag: string, options: { lang?: string; alt?: string }, draw: () => void) =>

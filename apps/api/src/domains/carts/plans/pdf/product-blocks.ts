@@ -1,7 +1,6 @@
 import type { PlanProduct } from '@eyecart/shared/contracts';
 import type { Block, Sheet } from './block.js';
-import { headingBlock } from './heading-block.js';
-import { BODY, SMALL, STRONG, textColumn } from './text-column.js';
+import { BODY, headingBlock, SMALL, STRONG, textColumn } from './text-column.js';
 
 const PICTURE_SIZE = 54;
 const PRICE_WIDTH = 88;

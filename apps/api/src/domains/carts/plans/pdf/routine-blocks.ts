@@ -1,6 +1,5 @@
 import type { Block, Sheet } from './block.js';
-import { headingBlock } from './heading-block.js';
-import { BODY, STRONG } from './text-column.js';
+import { BODY, headingBlock, STRONG } from './text-column.js';
 
 const LABEL_WIDTH = 128;
 
@@ -11,8 +10,8 @@ export function routineBlocks(sheet: Sheet): Block[] {
   const indent = pen.of(LABEL_WIDTH);
   const label = indent - pen.of(12);
   const rows = plan.routine.times.flatMap(({ title, products }) =>
-    products.map(({ text, language }, index): Block => {
-      return {
+    products.map(
+      ({ text, language }, index): Block => ({
         gap: pen.of(index === 0 ? 6 : 1),
         height: Math.max(pen.heightOf(title, STRONG, label), pen.heightOf(text, BODY, width - indent)),
         draw(x, y, isTop) {
@@ -20,8 +19,8 @@ export function routineBlocks(sheet: Sheet): Block[] {
           if (index === 0 || isTop) pen.write(title, { ...STRONG, tag }, { x, y, width: label });
           pen.write(text, { ...BODY, lang: language }, { x: x + indent, y, width: width - indent });
         },
-      };
-    }),
+      }),
+    ),
   );
   return [headingBlock(sheet, plan.routine.title), ...rows];
 }
