@@ -1,6 +1,6 @@
 /**
- * An operator's command as it is typed where this program runs: `npm run portal -- practice list`, or, in the image,
- * `portal practice list`.
+ * An operator's command as typed in this installation: `npm run portal -- practice list`, or `portal practice list` in
+ * the image.
  */
 export const portalCall = (words: string): string =>
   `${process.env.PORTAL_COMMAND || 'npm run portal --'} ${words}`;
