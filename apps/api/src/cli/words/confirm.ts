@@ -8,8 +8,8 @@ interface Terminal {
 }
 
 /**
- * Asks before what cannot be undone; `--yes` is the answer where nobody sits.
- * @throws CommandError unless the answer is yes
+ * Asks for confirmation; `--yes` skips it, and is required without a terminal. @throws CommandError unless the answer
+ * is yes
  */
 export async function confirm(
   question: string,
