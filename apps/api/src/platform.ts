@@ -22,10 +22,7 @@ export interface Replacements {
 
 export type Platform = ReturnType<typeof createPlatform>;
 
-/**
- * What every domain builds on: settings, database, clock, limits, and the two providers. It knows nothing of the
- * product.
- */
+/** What every domain builds on: settings, database, clock, limits, and providers. It knows nothing of the product. */
 export function createPlatform(config: Config, log: Logger, replacements: Replacements) {
   const clock = replacements.clock ?? systemClock;
   const database = openDatabase({ ...config.database, log });

@@ -3,10 +3,7 @@ import { askAboutRefills } from '../domains/reorders/refills/refill-repository.j
 import { askAboutOrders } from '../domains/reorders/scheduled/locked-order-repository.js';
 import { askAboutQueue } from '../domains/texts/delivery/delivery-repository.js';
 
-/**
- * Holds back what waited at `takenAt` until the gateway was asked, since it may have been sent since. Returns the
- * counts.
- */
+/** Holds what waited at `takenAt` until the gateway was asked, since it may have been sent. Returns the counts. */
 export async function askTheGateway(
   tx: Database,
   takenAt: Date,

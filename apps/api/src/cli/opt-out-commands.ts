@@ -4,10 +4,7 @@ import { readPhone } from './patient-commands.js';
 
 type Needed = Pick<Dependencies, 'db' | 'optOuts' | 'isTestNumber'>;
 
-/**
- * `opt-out add <phone>`: cancels pending texts to the number, and prints only its last four digits. @throws
- * CommandError
- */
+/** `opt-out add <phone>`: cancels pending texts to the number; prints its last four digits only. @throws CommandError */
 export async function addOptOut(
   { db, optOuts, isTestNumber }: Needed,
   phoneWords: readonly string[],

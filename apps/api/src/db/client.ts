@@ -19,10 +19,7 @@ export interface DatabaseClient {
   close(): Promise<void>;
 }
 
-/**
- * TCP keepalives and connection checks, so that the server notices a vanished client. Set where its platform supports
- * them.
- */
+/** Keepalives and connection checks by which the server notices a vanished client, where its platform has them. */
 const SERVER_CHECKS = {
   tcp_keepalives_idle: '10',
   tcp_keepalives_interval: '5',

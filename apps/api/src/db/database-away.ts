@@ -23,10 +23,7 @@ export class NoAnswer extends Error {
  */
 const AWAY = /^(08|53|57P)|^(25006|40001|40P01|55P03)$/;
 
-/**
- * Whether the database is unreachable or cannot work now, so that a retry may succeed; not for a wrong or slow
- * statement.
- */
+/** Whether the database is unreachable or cannot work now, so that a retry may succeed; not for a slow statement. */
 export function isDatabaseAway(error: unknown): boolean {
   const fault = error instanceof DrizzleQueryError ? asNoAnswer(error.cause) : error;
   if (fault instanceof pg.DatabaseError) return AWAY.test(fault.code ?? '');

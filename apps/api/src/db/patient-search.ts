@@ -3,10 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 /** Part of a last name or product, in any case, or consecutive digits of the number. */
 export type PatientSearch = { readonly part: string } | { readonly digits: string };
 
-/**
- * Parses a staff search; null when it is empty. Digits may be grouped in any way. Stored numbers start with country
- * code 1.
- */
+/** Parses a staff search; null when empty. Digits may be grouped. Stored numbers start with country code 1. */
 export function readPatientSearch(query: string): PatientSearch | null {
   const part = query.trim();
   if (part === '') return null;

@@ -59,10 +59,7 @@ async function createRole(client: pg.Client, role: string, password: string): Pr
   }
 }
 
-/**
- * Signs in as the role, since one that existed before keeps its password. An unreachable server is reported by the next
- * start.
- */
+/** Signs in, since an existing role keeps its password. The next start reports an unreachable server. */
 async function refuseOtherPassword(url: string, role: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'eyecart-prepare' });
   try {

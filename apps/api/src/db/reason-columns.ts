@@ -24,10 +24,7 @@ export function waitColumns(wait: WaitReason | null) {
   return { waitCode: wait?.code ?? null, waitParams: paramsOf(wait) };
 }
 
-/**
- * A stored reason; null when there is none, and `unknown` when this release does not know it, such as during an
- * upgrade.
- */
+/** A stored reason; null when there is none, `unknown` when this release does not know it, as during an upgrade. */
 export function readReason(code: string | null, params: unknown): Reason | null {
   if (code === null) return null;
   const read = reasonSchema.safeParse({ ...(typeof params === 'object' ? params : {}), code });

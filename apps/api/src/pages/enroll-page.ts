@@ -19,10 +19,7 @@ interface Dependencies {
   readonly secureCookies: boolean;
 }
 
-/**
- * The page of an enrollment link. Only its button uses the link up, so link previews do not. Source: docs/product.md
- * §4.2.
- */
+/** The page of an enrollment link, which only its button uses up: link previews do not. Source: docs/product.md §4.2. */
 export function createEnrollPage({ enrollment, secureCookies }: Dependencies): Router {
   const cookie = cookieName(BROWSER_COOKIE, secureCookies);
   const router = Router();

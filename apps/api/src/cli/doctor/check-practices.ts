@@ -6,10 +6,7 @@ import { type Check, ok, unknown, wrong } from './finding.js';
 
 type Practice = Pick<PracticeRow, 'id' | 'signInId' | 'name' | 'phoneNumber' | 'disabledAt'>;
 
-/**
- * Demo practices that are enabled with real providers, IDs that are easily guessed, and practices without a phone
- * number.
- */
+/** Demo practices enabled with real providers, easily guessed IDs, and practices without a phone number. */
 export function checkPractices(
   { sandboxUrl }: { readonly sandboxUrl: string | null },
   listPractices: () => Promise<readonly Practice[]>,

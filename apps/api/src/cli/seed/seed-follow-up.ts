@@ -8,10 +8,7 @@ const IS_LARGE = sql`messages.practice_id = 'demo-lakeside'`;
 /** The first texts of the carts of this run. */
 const FIRST_TEXTS = sql`messages JOIN seed_carts ON seed_carts.id = messages.cart_id AND messages.type <> 'reminder'`;
 
-/**
- * Replies from patients in the last weeks; thanks, of which two out of three are read, and questions that Follow-up
- * lists.
- */
+/** Recent replies from patients: thanks, of which two out of three are read, and questions that Follow-up lists. */
 const addReplies = (now: Date): SQL => sql`
   INSERT INTO replies (gateway_id, phone_number, practice_id, message_id, body, kind, received_at, seen_at)
   SELECT 'SMseed' || messages.id, phone_number, messages.practice_id, messages.id,

@@ -11,10 +11,7 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
  */
 export const language = () => text('language').$type<Language>().notNull();
 
-/**
- * The trace of the request that created the row, for the worker's spans; null while tracing is off, or without a
- * request.
- */
+/** The trace of the request that created the row, for the worker; null while tracing is off, or without a request. */
 export const trace = () => text('trace').$type<string | null>().$defaultFn(currentTrace);
 
 /**

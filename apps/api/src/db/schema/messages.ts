@@ -73,10 +73,7 @@ export const messages = pgTable(
      */
     wastedAttempts: integer('wasted_attempts').notNull().default(0),
     gatewayId: text('gateway_id').unique(),
-    /**
-     * The gateway's ids of undelivered attempts. Later reports on these are ignored, except a delivery while the text
-     * waits.
-     */
+    /** The gateway's ids of undelivered attempts. Later reports on these are ignored, but for a delivery meanwhile. */
     returnedIds: text('returned_ids').array().notNull().default(sql`'{}'::text[]`),
     /** The gateway's error code, for support. */
     errorCode: text('error_code'),

@@ -30,10 +30,7 @@ export interface CatalogCounts {
   readonly collections: number;
 }
 
-/**
- * Copies the shop's catalog to the database. Every sync is all or nothing. @throws CommerceError when the shop cannot
- * be read
- */
+/** Copies the shop's catalog to the database, all or nothing. @throws CommerceError when the shop cannot be read */
 export function createCatalogSync({ db, commerce, clock, runAlone }: Dependencies) {
   async function readWholeShop(readAt: Date): Promise<CatalogCounts> {
     const shop = await commerce.fetchCatalog();

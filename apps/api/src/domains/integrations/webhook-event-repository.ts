@@ -44,10 +44,7 @@ export interface DeadLetter extends WebhookKey {
 /** What identifies an event. */
 const KEY = { topic: webhookEvents.topic, webhookId: webhookEvents.webhookId };
 
-/**
- * Stores an event, open or processed; `false` when it is a duplicate. A concurrent duplicate waits for the first one's
- * transaction.
- */
+/** Stores an event, open or processed; `false` for a duplicate, which waits while the first one is being stored. */
 export async function insertEvent(tx: Database, event: typeof webhookEvents.$inferInsert): Promise<boolean> {
   const added = await tx
     .insert(webhookEvents)
@@ -192,10 +189,7 @@ type Kept = Pick<
   'topic' | 'webhookId' | 'body' | 'receivedAt' | 'processedAt' | 'fault'
 >;
 
-/**
- * Stored webhooks whose bodies contain a patient's number in any usual format, or are about their carts or orders;
- * oldest first.
- */
+/** Stored webhooks that contain a patient's number in any usual format, or are about their carts or orders. */
 export async function listKeptWebhooksOf(tx: Database, marks: PatientMarks): Promise<Kept[]> {
   return tx
     .select({

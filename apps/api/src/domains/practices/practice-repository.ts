@@ -14,10 +14,7 @@ export const practiceColumns = {
   language: practices.language,
   phoneNumber: practices.phoneNumber,
   sender: practices.sender,
-  /**
-   * Whether staff may switch to another practice of its group. Columns are written out, since Drizzle drops table
-   * names.
-   */
+  /** Whether staff may switch to another practice of its group. Written out, since Drizzle drops table names. */
   sharesSignIn: sql`EXISTS (
     SELECT FROM practice_groups JOIN practices AS other ON other.group_id = practice_groups.id
     WHERE practice_groups.id = practices.group_id AND practice_groups.shared_sign_in
@@ -119,10 +116,7 @@ export async function setAutomaticRefills(tx: Database, id: string, isOn: boolea
   return changed.length > 0;
 }
 
-/**
- * Changes a practice, and its test practice except for what the two never share; `false` when there is no such
- * practice.
- */
+/** Changes a practice, and what its test practice shares with it; `false` when there is no such practice. */
 export async function updatePractice(tx: Database, id: string, change: PracticeChange): Promise<boolean> {
   const { signInId: _id, sender: _sender, name, ...shared } = change;
   const ofTest = { ...shared, ...(name === undefined ? {} : { name: testNameOf(name) }) };

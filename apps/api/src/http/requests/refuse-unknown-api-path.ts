@@ -5,10 +5,7 @@ import { sendApiError } from '../error-handler.js';
 import { allowOf, sendMethodRefusal } from '../refuse-unmatched.js';
 import { fits } from './index-endpoints.js';
 
-/**
- * Answers 405 with `Allow` when the path exists but the method does not, and 404 for unknown API paths. Mounted at
- * `/api`.
- */
+/** Mounted at `/api`: answers 405 with `Allow` when the path has other methods, and 404 for unknown paths. */
 export function refuseUnknownApiPath(endpoints: readonly Endpoint[]): RequestHandler {
   const known = endpoints.map(({ path, method }) => ({ wanted: path.split('/'), method }));
   return (request, response) => {

@@ -140,10 +140,7 @@ export interface SmsGateway {
   send(text: OutgoingText): Promise<SendOutcome>;
   /** Lists texts to a number created at or after an instant, to settle unknown outcomes. @throws when unreadable */
   listTexts(to: string, since: Date): Promise<readonly ListedText[]>;
-  /**
-   * The current status of a text that the gateway accepted; null when it does not know the text. @throws when
-   * unreadable
-   */
+  /** The current status of an accepted text; null when the gateway does not know it. @throws when unreadable */
   findDelivery(gatewayId: string): Promise<Delivery | null>;
   /**
    * Lists texts from phones that our sender, or one of these senders of practices, received at or after an instant,

@@ -26,10 +26,7 @@ export interface ClaimedDelivery {
   readonly occurredAt: Date;
 }
 
-/**
- * Concurrent attempts of one process per webhook and per owner, so that slow receivers leave slots free. A failing
- * webhook gets one.
- */
+/** Concurrent attempts of one process per webhook and per owner, to leave slots for others. A failing webhook gets one. */
 const OF_ONE_WEBHOOK = 2;
 const OF_ONE_OWNER = 6;
 

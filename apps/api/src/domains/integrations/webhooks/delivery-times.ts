@@ -12,10 +12,7 @@ export const KEEP_LOG_MS = 30 * DAY_MS;
 /** How long the previous secret also signs. */
 export const OLD_SECRET_MS = DAY_MS;
 
-/**
- * The backoff after this many failed attempts, with up to 10% jitter (`random` from 0 to 1); null when there are no
- * more.
- */
+/** The backoff after this many failed attempts, with up to 10% jitter (`random` from 0 to 1); null after the last. */
 export function waitAfter(attempts: number, random: number): number | null {
   const wait = WAITS_MS[attempts - 1];
   return wait === undefined ? null : Math.round(wait * (1 + random / 10));

@@ -44,10 +44,7 @@ export const isAttempted = (practiceId: Scope['practiceId']): SQL =>
 
 const ATTEMPTED = sql.raw("('accepted', 'delivered', 'undelivered', 'refused')");
 
-/**
- * Of `messages`: a cart's first text, attempted in the range, as the funnel counts. Written to match the index
- * `messages_carts`.
- */
+/** Of `messages`: a cart's first text, attempted in the range. Written to match the index `messages_carts`. */
 export const isFirstText = (scope: Scope): SQL | undefined =>
   and(
     sql`practice_id = ${scope.practiceId} AND state IN ${ATTEMPTED}`,

@@ -75,10 +75,7 @@ export function createSyncOrders(dependencies: Dependencies): SyncOrders {
     return 'faults';
   }
 
-  /**
-   * Tries twice, in case of a temporary failure. If the database is down, saving the dead letter fails too, and the
-   * sync stops.
-   */
+  /** Tries twice, in case of a temporary failure. While the database is down, the dead letter fails too, and the sync stops. */
   async function recordOrDeadLetter(order: ShopOrder): Promise<RecordedOrder | 'faults'> {
     try {
       return await orders.recordOrder(order).catch(() => orders.recordOrder(order));

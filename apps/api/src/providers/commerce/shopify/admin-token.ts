@@ -21,10 +21,7 @@ export interface AdminToken {
   renew(refused: string): boolean;
 }
 
-/**
- * Provides the Admin API token: the static one, or one from the client-credentials grant, cached until it is about to
- * expire.
- */
+/** Provides the Admin API token: the static one, or one from the client-credentials grant, cached until renewal. */
 export function createAdminToken(connection: ShopifyConnection): AdminToken {
   const { admin, clock } = connection;
   if ('token' in admin) return { read: async () => admin.token, renew: () => false };
