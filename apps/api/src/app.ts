@@ -50,7 +50,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     if (isPatientAddress(request.path)) dependencies.cartReads.take(callerAddress(request), response);
     next();
   });
-  // Signed by the gateway or the shop instead of coming from our pages: before the origin check.
+  // Webhooks are authenticated by their signature, so they come before the origin check.
   mountPosted(
     app,
     modules.flatMap(({ posted }) => posted),
@@ -59,7 +59,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
 
   app.use('/api', refuseNul);
   if (corsOrigins.length > 0) app.use('/api', allowOrigins(corsOrigins, Object.keys(RESPONSE_HEADERS)));
-  // Reads have no body and may come from anywhere.
+  // Safe methods pass from any origin.
   const origins = [new URL(publicUrl).origin, ...corsOrigins];
   app.use(forUnsafe(createOriginCheck(origins, { isHttps: secureCookies })));
   const mounting = { ...dependencies, serveOnce: createServeOnce(dependencies) };
@@ -79,11 +79,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   );
   app.use(createTestTextsPage(apiReferenceHeaders(places, { canConnect: true })));
   const endpoints = Object.values(ENDPOINT_GROUPS).flatMap((group) => Object.values(group));
-  const refuseUnknown = refuseUnknownApiPath(endpoints);
-  app.use('/api', (request, response, next) => {
-    request.url = request.originalUrl;
-    refuseUnknown(request, response, next);
-  });
+  app.use('/api', refuseUnknownApiPath(endpoints));
 
   const showFailure = web ? mountPages(app, web, dependencies) : undefined;
   app.use(refuseUnmatched(web ? createIsPage(web.clientDir) : () => false));

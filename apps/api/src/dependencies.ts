@@ -22,7 +22,7 @@ export interface Replacements extends PlatformReplacements {
 
 export type Dependencies = ReturnType<typeof createDependencies>;
 
-/** Builds everything the API and the worker are made of, from the ground up: each domain knows those above it. */
+/** Wires up the API and the worker from the bottom up: each domain depends only on those created before it. */
 export function createDependencies(config: Config, log: Logger, replacements: Replacements = {}) {
   const platform = createPlatform(config, log, replacements);
   const watch = createWatch(platform);
@@ -66,7 +66,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     ...testKeys.services,
     ...operations.services,
     modules,
-    /** Starts what both processes need before they can work. */
+    /** Starts what both processes need, such as the catalog in memory. */
     async start(name?: typeof WORKER_NAME): Promise<void> {
       await platform.notifications.start(name);
       for (const { start } of modules) await start?.();

@@ -22,7 +22,7 @@ export interface Replacements {
 
 export type Platform = ReturnType<typeof createPlatform>;
 
-/** What every domain stands on: settings, database, clock, limits, and the two providers. It knows nothing of the product. */
+/** What every domain builds on: settings, database, clock, limits, and providers. It knows nothing of the product. */
 export function createPlatform(config: Config, log: Logger, replacements: Replacements) {
   const clock = replacements.clock ?? systemClock;
   const database = openDatabase({ ...config.database, log });
@@ -49,7 +49,7 @@ export function createPlatform(config: Config, log: Logger, replacements: Replac
       path: config.securityLogPath,
       isSilent: config.logLevel === 'silent',
     }),
-    /** Whether the gateway's test numbers pass for this number (E.164). */
+    /** Whether this number (E.164) is a test number of the gateway, where those are allowed. */
     isTestNumber: config.allowTestNumbers ? gateway.isTestNumber : () => false,
     rateLimiter: createRateLimiter({ db, clock }),
     ...sharedLimiters,

@@ -33,7 +33,7 @@ export async function runProcess(
       },
     );
   }
-  // By itself, Node would print the message, which may quote what a patient or staff wrote.
+  // Node's default handler prints the message, which may quote patients or staff.
   process.on('uncaughtException', (error) => {
     process.stderr.write(`${name} crashed: ${JSON.stringify(describeFault(error))}\n`);
     process.exit(1);

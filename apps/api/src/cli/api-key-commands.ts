@@ -12,7 +12,7 @@ import { readWords } from './words/read-words.js';
 
 type Needed = Pick<Dependencies, 'db' | 'practices' | 'clock'>;
 
-/** How long a key works at most. */
+/** The longest that a key may work. */
 const MAX_DAYS = 730;
 
 interface KeyOptions {
@@ -99,8 +99,8 @@ export async function listApiKeys(
 
 const day = (instant: Date): string => instant.toISOString().slice(0, 10);
 
-function readDays(text = '365'): number {
-  const days = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+function readDays(value = '365'): number {
+  const days = /^\d{1,3}$/.test(value) ? Number(value) : 0;
   if (days >= 1 && days <= MAX_DAYS) return days;
-  throw new CommandError(`--days is "${text}": it must be a whole number from 1 to ${MAX_DAYS}.`);
+  throw new CommandError(`--days is "${value}": it must be a whole number from 1 to ${MAX_DAYS}.`);
 }

@@ -3,7 +3,7 @@ import { askAboutRefills } from '../domains/reorders/refills/refill-repository.j
 import { askAboutOrders } from '../domains/reorders/scheduled/locked-order-repository.js';
 import { askAboutQueue } from '../domains/texts/delivery/delivery-repository.js';
 
-/** What waited when data was taken may have been sent since: it waits until the gateway was asked. Returns how much. */
+/** Holds what waited at `takenAt` until the gateway was asked, since it may have been sent. Returns the counts. */
 export async function askTheGateway(
   tx: Database,
   takenAt: Date,

@@ -10,8 +10,8 @@ import { asFileProblem } from './words/file-problem.js';
 type Needed = Pick<Dependencies, 'config' | 'clock' | 'db'>;
 
 /**
- * `backup [file]`: writes everything to a file and checks it; the programs may keep running. The audit trail says when,
- * from which the metrics have the age of the newest backup.
+ * `backup [file]`: writes everything to a file and checks it; the programs may keep running. The metrics read the age
+ * of the newest backup from its entry in the audit trail.
  * @throws CommandError
  */
 export async function backUp({ config, clock, db }: Needed, name?: string): Promise<string> {

@@ -25,21 +25,21 @@ interface DoctorOptions {
   readonly json?: true;
 }
 
-/** The command's output, and whether it found no problems, which scripts see in the exit status. */
+/** The command's output, and whether it found no problems, which sets the exit status. */
 export interface Diagnosis {
   readonly output: string;
   readonly isHealthy: boolean;
 }
 
 /**
- * `doctor [--json]`: prints one line for each thing that a running installation needs: ok, or how to fix it. Changes
+ * `doctor [--json]`: prints a line for everything that a running installation needs: ok, or how to fix it. Changes
  * nothing, except that the shop creates a few unused carts.
  */
 export async function runDoctor(needed: Needed, options: DoctorOptions = {}): Promise<Diagnosis> {
   return present(await examine(listAreas(needed)), options);
 }
 
-/** The problems with the settings, one line each, when they prevent every other check. */
+/** A line for each problem with the settings, when they prevent every other check. */
 export const diagnoseSettings = (error: ConfigError, options: DoctorOptions = {}): Diagnosis =>
   present(
     error.message

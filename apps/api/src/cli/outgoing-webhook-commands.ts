@@ -5,6 +5,7 @@ import {
   findWebhookOwner,
   listWebhooks,
   type WebhookOwner,
+  type WebhookRow,
 } from '../domains/integrations/webhook-repository.js';
 import type { WebhookManager } from '../domains/integrations/webhook-service.js';
 import { portalCall } from '../portal-call.js';
@@ -14,10 +15,12 @@ import { asCommand, CommandError } from './words/command-error.js';
 
 type Needed = Pick<Dependencies, 'outgoingWebhooks' | 'db'>;
 
-/** Deliveries that the log shows. */
+/** How many deliveries the log shows. */
 const SHOWN = 50;
 
-/** `webhook add <practice or group id> <url>`: prints the secret, which is shown only this once. @throws CommandError */
+/**
+ * `webhook add <practice or group id> <url>`: prints the secret, which is shown only this once. @throws CommandError
+ */
 export async function addWebhook(
   { outgoingWebhooks, db }: Needed,
   ownerId: string,
@@ -40,21 +43,11 @@ export async function listOutgoingWebhooks({ db }: Pick<Needed, 'db'>, ownerId?:
   if (webhooks.length === 0) return 'There are no webhooks.';
   const nameOwner = await readOwnerNames(db);
   return webhooks
-    .map(({ id, url, events, failingSince, switchedOffAt, ...owner }) => {
-      return [id, nameOwner(owner), url, events.join(','), stateOf({ failingSince, switchedOffAt })].join(
-        '  ',
-      );
-    })
+    .map((row) => [row.id, nameOwner(row), row.url, row.events.join(','), stateOf(row)].join('  '))
     .join('\n');
 }
 
-function stateOf({
-  failingSince,
-  switchedOffAt,
-}: {
-  readonly failingSince: Date | null;
-  readonly switchedOffAt: Date | null;
-}): string {
+function stateOf({ failingSince, switchedOffAt }: WebhookRow): string {
   if (switchedOffAt) return `SWITCHED OFF ${switchedOffAt.toISOString()}`;
   return failingSince ? `failing since ${failingSince.toISOString()}` : 'ok';
 }

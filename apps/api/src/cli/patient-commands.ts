@@ -7,7 +7,7 @@ import { confirm } from './words/confirm.js';
 
 type Needed = Pick<Dependencies, 'db' | 'isTestNumber' | 'clock'>;
 
-/** Written first: an export or erasure must be in the audit trail even if the command then fails. */
+/** Called first: an export or erasure must be in the audit trail even if the command then fails. */
 const record = ({ db, clock }: Needed, action: 'patient.erased' | 'patient.exported'): Promise<void> =>
   recordOperatorAction(db, { action, practiceId: null, subject: null, at: clock.now() });
 
@@ -77,8 +77,8 @@ const wordCounts = (counts: Counts): string =>
     `shop webhooks (${counts.webhooks})`,
   ].join(', ');
 
-/** An unquoted number such as (312) 555-0142 arrives as two arguments. */
-function readPhone(words: readonly string[], { isTestNumber }: Pick<Needed, 'isTestNumber'>): string {
+/** A number as E.164. Unquoted, one such as (312) 555-0142 arrives as two arguments. @throws CommandError */
+export function readPhone(words: readonly string[], { isTestNumber }: Pick<Needed, 'isTestNumber'>): string {
   const phone = parsePatientPhone(words.join(' '), { isTestNumber });
   if (!phone.ok) throw new CommandError(phone.message);
   return phone.e164;

@@ -15,12 +15,11 @@ import {
 } from './practice-program.js';
 import type { Choose } from './work.js';
 
-/** Words that are too many are most often a name without its quotes. */
+/** Too many arguments are most often a name without its quotes. */
 const TOO_MANY_WORDS = 'commander.excessArguments';
 
 /**
- * All operator commands: their words, their options, and a sentence about each. Words that are not understood are
- * refused, with what was probably meant.
+ * All operator commands with their arguments, options, and descriptions. Unknown words are refused with a suggestion.
  */
 export function createPortalProgram(choose: Choose, output: OutputConfiguration): Command {
   const program = new Command(portalCall('').trim());
@@ -53,7 +52,7 @@ export function createPortalProgram(choose: Choose, output: OutputConfiguration)
   return program;
 }
 
-/** An option that is given twice would otherwise count once, without a word about the other value. */
+/** Refuses options that are given twice: commander would silently drop the first value. */
 function refuseRepeats(command: CommandUnknownOpts): void {
   for (const option of command.options) {
     let times = 0;
@@ -65,7 +64,7 @@ function refuseRepeats(command: CommandUnknownOpts): void {
   for (const one of command.commands) refuseRepeats(one);
 }
 
-/** The program's own help lists every command with its words, not only the groups. */
+/** The program's own help lists every command with its arguments, not only the groups. */
 function listingAll(help: Help): Help {
   const listing: Help = Object.create(help);
   listing.visibleCommands = ({ commands }) =>
@@ -73,13 +72,13 @@ function listingAll(help: Help): Help {
   return listing;
 }
 
-/** `practice add`, as it is typed after the program's name. */
+/** A command as typed after the program's name, such as `practice add`. */
 export function pathOf(command: CommandUnknownOpts): string {
   const { parent } = command;
   return parent?.parent ? `${pathOf(parent)} ${command.name()}` : command.name();
 }
 
-/** `<practice id> <url>`; options are in the help of the command. */
+/** A command's arguments, such as `<practice id> <url>`; its options are in its own help. */
 const wordsOf = ({ registeredArguments }: CommandUnknownOpts): string[] =>
   registeredArguments.map((argument) => {
     const name = `${argument.name()}${argument.variadic ? '...' : ''}`;

@@ -10,7 +10,7 @@ import { findPracticeOf } from './practice-of-command.js';
 import { type ChosenCommand, readCommand } from './read-command.js';
 import { CommandError } from './words/command-error.js';
 
-/** These check the schema themselves. */
+/** Commands that check the schema themselves. */
 const ON_ANY_SCHEMA = ['doctor', 'restore'];
 
 async function run({ name, words, work }: ChosenCommand): Promise<void> {
@@ -23,7 +23,7 @@ async function run({ name, words, work }: ChosenCommand): Promise<void> {
       practiceId: await findPracticeOf(dependencies, name, words),
     });
   try {
-    // Refuses what this release was never tested on; a schema that is only older has what the command needs, or says so.
+    // Refuses a newer schema. On an older one, a command works or says what is missing.
     if (!ON_ANY_SCHEMA.includes(name)) await findPending(dependencies.database.pool);
     const result = await work(dependencies);
     console.log(typeof result === 'string' ? result : result.output);
@@ -33,7 +33,7 @@ async function run({ name, words, work }: ChosenCommand): Promise<void> {
   }
 }
 
-/** What was typed; null when the help, or what is wrong with it, is printed instead. */
+/** The typed command; null when the help or an error was printed instead. */
 function readTyped(): ChosenCommand | null {
   try {
     return readCommand(process.argv.slice(2));

@@ -11,7 +11,7 @@ export async function findPracticeOf(
   [word]: readonly string[],
 ): Promise<string | null> {
   if (word === undefined) return null;
-  // The command itself reports that the database is down.
+  // Errors are ignored here: the command itself reports that the database is down.
   if (name.startsWith('practice ') || OF_PRACTICE.includes(name)) {
     return (await findPracticeBySignInId(db, word).catch(() => null))?.id ?? null;
   }

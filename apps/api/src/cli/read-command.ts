@@ -12,8 +12,7 @@ export interface ChosenCommand {
 }
 
 /**
- * Reads the words of a command. Prints the help when it is asked for, and says what is wrong with the words and what was
- * probably meant.
+ * Parses a command line. Prints the help on request, or what is wrong and what was probably meant.
  * @throws CommanderError after either, with the exit code
  */
 export function readCommand(argv: readonly string[], output: OutputConfiguration = {}): ChosenCommand {

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { prepareRuntimeRole } from '../db/prepare-runtime-role.js';
+import { isPrivilegeMissing } from '../db/refusals.js';
 import type { Dependencies } from '../dependencies.js';
+import { RestoreRefused } from '../domains/operations/backup/backup-schema.js';
 import { BackupDamaged, countRows } from '../domains/operations/backup/read-backup.js';
 import { IN_USE, inspectRestore, restoreBackup } from '../domains/operations/backup/restore-backup.js';
-import { RestoreRefused } from '../domains/operations/backup/restore-refused.js';
 import { recordOperatorAction } from '../domains/practices/audit-repository.js';
 import { askTheGateway } from './ask-the-gateway.js';
 import { CommandError } from './words/command-error.js';
@@ -13,7 +14,7 @@ import { asFileProblem } from './words/file-problem.js';
 type Needed = Pick<Dependencies, 'config' | 'clock'>;
 
 interface RestoreOptions {
-  /** In place of the data that is there. */
+  /** Deletes the data that is there. */
   readonly replace?: true;
   /** Only checks and counts. */
   readonly dryRun?: true;
@@ -21,8 +22,8 @@ interface RestoreOptions {
 }
 
 /**
- * `restore <file>`: restores into an empty database, or in place of the data that is there. Texts and orders that came
- * due since the backup are sent only after the gateway has been asked about them.
+ * `restore <file>`: restores into an empty database, or replaces its data. Texts and orders that came due since the
+ * backup are sent only after the gateway has been asked about them.
  * @throws CommandError
  */
 export async function restore(
@@ -65,13 +66,8 @@ const wordDryRun = (found: string, rowsThere: number): string =>
     ? `Would restore ${found} into an empty database. Nothing was changed.`
     : `Would delete the ${rowsThere} rows in the database and restore ${found}. Nothing was changed.`;
 
-/** PostgreSQL's code for what only the owner of a table may do. */
-const INSUFFICIENT_PRIVILEGE = '42501';
 const NEEDS_OWNER =
   'A restore needs the role that owns the tables, and nothing was restored. Set DATABASE_OWNER_URL to that role ("Database roles" in docs/reference.md); in containers it is eyecart, and the command runs in `prepare`.';
-
-const codeOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
 async function asCommand<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
@@ -80,7 +76,7 @@ async function asCommand<T>(file: string, work: () => Promise<T>): Promise<T> {
     if (error instanceof BackupDamaged) {
       throw new CommandError(`This backup is damaged, and nothing was restored. ${error.message}`);
     }
-    if (codeOf(error) === INSUFFICIENT_PRIVILEGE) throw new CommandError(NEEDS_OWNER);
+    if (isPrivilegeMissing(error)) throw new CommandError(NEEDS_OWNER);
     throw error instanceof RestoreRefused ? new CommandError(error.message) : asFileProblem(error, file);
   }
 }

@@ -15,8 +15,9 @@ interface RestoredOptions {
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /**
- * `restored --to <time>`: the database was set back by other means than `restore`, such as point-in-time recovery or a
- * snapshot. Texts and orders that came due since then are sent only after the gateway has been asked about them.
+ * `restored --to <time>`: for a database that was set back by other means than `restore`, such as point-in-time
+ * recovery or a snapshot. Texts and orders that came due since then are sent only after the gateway has been asked
+ * about them.
  * @throws CommandError
  */
 export async function recordRestored({ db, clock }: Needed, options: RestoredOptions): Promise<string> {

@@ -34,7 +34,7 @@ export async function listDeadLetters({ db }: Pick<Dependencies, 'db'>): Promise
 
 const replySchema = z.object({ from: z.string(), body: z.string() });
 
-/** What a reply says and who sent it, since the operator has to act on it; without what could control a terminal. */
+/** A reply's sender and text, for the operator to act on, with control characters escaped. */
 function saidIn(topic: string, body: unknown): string {
   const reply = replySchema.safeParse(body);
   if (!topic.endsWith(`/${INBOUND}`) || !reply.success) return '';

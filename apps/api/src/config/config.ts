@@ -1,87 +1,18 @@
 import { ConfigError } from '../faults/config-error.js';
-import type { ChosenGateway, GatewayVendor, GivenSettings } from '../providers/sms/gateway-vendor.js';
-import type { OpeningHours } from '../rules/quiet-hours.js';
-import { type DatabaseConfig, readDatabase } from './database-config.js';
+import type { GatewayVendor, GivenSettings } from '../providers/sms/gateway-vendor.js';
+import { readDatabase } from './database-config.js';
 import { describeFaults } from './describe-settings-faults.js';
 import { GATEWAYS, sandboxGateway } from './gateways.js';
 import { readSecretFiles } from './secret-files.js';
 import { type Settings, settingsSchema } from './settings.js';
-import { readShopify, SANDBOX_SHOP_KEYS, type ShopifyConfig, sandboxShopify } from './shop-config.js';
+import { readShopify, SANDBOX_SHOP_KEYS, sandboxShopify } from './shop-config.js';
 import { findUnknownSettings, type UnknownSetting, wordUnknownSetting } from './unknown-settings.js';
 
 /** Parsed settings, grouped by topic. */
-export interface Config {
-  readonly isProduction: boolean;
-  readonly database: DatabaseConfig;
-  /** How far the database's clock is behind ours by intention, in tests that run on another day. */
-  readonly databaseClockBehindMs: number;
-  /** The address to listen on. */
-  readonly host: string;
-  readonly port: number;
-  /** Where a worker serves its health and metrics; null for nowhere. */
-  readonly workerPort: number | null;
-  /** Origin under which browsers, phones and providers reach the portal; no trailing slash. */
-  readonly publicUrl: string;
-  /** Names that the portal answers to besides its public one and this machine's own. */
-  readonly allowedHosts: readonly string[];
-  readonly portalName: string;
-  readonly logLevel: Settings['LOG_LEVEL'];
-  /** File of the security log; null for stdout. */
-  readonly securityLogPath: string | null;
-  /** The token for reading metrics; null turns them off. */
-  readonly metricsToken: string | null;
-  /** Where traces go; null for nowhere. */
-  readonly tracesUrl: string | null;
-  readonly trustedProxies: number;
-  readonly corsOrigins: readonly string[];
-  readonly cartTtlDays: number;
-  /** From a first text to its reminder. */
-  readonly reminderDelayHours: number;
-  /** Days after which a link that was not ordered from is in Follow-up. */
-  readonly followUpAfterDays: number;
-  /** How many days before a product runs out its refill is due. */
-  readonly refillDaysBefore: number;
-  /** Local hours of automatic texts; null when they may be sent at any time. */
-  readonly quietHours: OpeningHours | null;
-  /** When to look for a text of unknown outcome at the gateway; after twice as long it is sent again. */
-  readonly textSearchAfterSeconds: number;
-  /** Texts per second, for all workers together; null for no limit. */
-  readonly textsPerSecond: number | null;
-  readonly limits: {
-    readonly signInFailuresPerAddress: number;
-    readonly signInFailuresOverall: number;
-    readonly signInsPerAddressPerHour: number;
-    readonly textsPerPracticePerDay: number;
-    readonly textsPerNumberPerHour: number;
-    readonly checkoutsPerAddressPerMinute: number;
-    readonly cartReadsPerAddressPerMinute: number;
-    readonly callsPerPracticePerMinute: number;
-    readonly cartsPerPracticePerHour: number;
-    readonly printsPerPracticePerHour: number;
-    readonly newNumbersPerPracticePerHour: number;
-    readonly optOutsPerPracticePerDay: number;
-  };
-  /** How long patients' replies are kept; 0 means they are not stored. */
-  readonly replyRetentionDays: number;
-  /** How long patients' numbers and last names are kept (docs/product.md §12.1). */
-  readonly piiRetentionDays: number;
-  readonly catalogSyncMinutes: number;
-  readonly orderSyncMinutes: number;
-  /** ISO 4217; orders in other currencies are listed separately. */
-  readonly shopCurrency: string;
-  /** Origin of the sandbox when it replaces the real providers, else null. */
-  readonly sandboxUrl: string | null;
-  readonly shopify: ShopifyConfig;
-  readonly gateway: ChosenGateway;
-  /** How long one request to the gateway may take. */
-  readonly gatewayTimeoutMs: number;
-  /** Whether the gateway's test numbers count as phone numbers. */
-  readonly allowTestNumbers: boolean;
-  /** Folder of the built web app; null for the default, apps/web/dist. */
-  readonly webDist: string | null;
-  /** Variables that look like settings but are none. */
+export type Config = Readonly<ReturnType<typeof readKnownSettings>> & {
+  /** Variables that look like settings but are not. */
   readonly unknownSettings: readonly UnknownSetting[];
-}
+};
 
 /** From OpenTelemetry's standard variables. */
 function readTracesUrl(settings: Settings): string | null {
@@ -107,22 +38,22 @@ export const SETTING_NAMES: readonly string[] = [
   ...Object.values(GATEWAYS).flatMap(namesOf),
 ];
 
-/** Prefixes of the names of settings that only this program uses. */
+/** Prefixes of settings that no other program uses. */
 const OWN_PREFIXES = [
   'DATABASE_',
   'SHOPIFY_',
   ...Object.keys(GATEWAYS).map((name) => `${name.toUpperCase()}_`),
 ];
 
-/** How messages name the settings of the gateways, such as "TWILIO_*". */
+/** The gateways' settings as messages name them, such as "TWILIO_*". */
 const GATEWAY_SETTINGS = Object.keys(GATEWAYS)
   .map((name) => `${name.toUpperCase()}_*`)
   .join(' or ');
 
 /**
  * Reads all settings from the environment.
- * @throws ConfigError naming each bad setting, its value and what is allowed; or what is missing for a provider that is
- * only partly set. It names misspelled settings too: one of them may be what is missing.
+ * @throws ConfigError naming each bad setting with its value and what is allowed, or what a partly set provider lacks,
+ * and misspelled settings, since one of them may be what is missing
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -135,7 +66,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
 }
 
-function readKnownSettings(set: GivenSettings): Omit<Config, 'unknownSettings'> {
+function readKnownSettings(set: GivenSettings) {
   const given = readSecretFiles(set, SETTING_NAMES);
   const settings = parseSettings(given);
   const vendor = decideProviders(settings, given);
@@ -155,16 +86,24 @@ function readKnownSettings(set: GivenSettings): Omit<Config, 'unknownSettings'> 
   return {
     isProduction: settings.NODE_ENV === 'production',
     database: readDatabase(settings),
+    /** How far tests that run on another day set the database's clock behind ours. */
     databaseClockBehindMs: (settings.DATABASE_CLOCK_BEHIND_SECONDS ?? 0) * 1000,
+    /** The address to listen on. */
     host: settings.HOST,
     port: settings.PORT,
+    /** Where a worker serves its health and metrics; null for nowhere. */
     workerPort: settings.WORKER_PORT ?? null,
+    /** Origin under which browsers, phones and providers reach the portal; no trailing slash. */
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    /** Host names that the portal answers to besides its public one and loopback. */
     allowedHosts: settings.ALLOWED_HOSTS,
     portalName: settings.PORTAL_NAME,
     logLevel: settings.LOG_LEVEL,
+    /** File of the security log; null for stdout. */
     securityLogPath: settings.SECURITY_LOG ?? null,
+    /** The token for reading metrics; null turns them off. */
     metricsToken: settings.METRICS_TOKEN ?? null,
+    /** Where traces go; null for nowhere. */
     tracesUrl: readTracesUrl(settings),
     trustedProxies: settings.TRUST_PROXY,
     corsOrigins: settings.CORS_ORIGINS,
@@ -183,22 +122,35 @@ function readKnownSettings(set: GivenSettings): Omit<Config, 'unknownSettings'> 
       newNumbersPerPracticePerHour: settings.NEW_NUMBERS_PER_PRACTICE_PER_HOUR,
       optOutsPerPracticePerDay: settings.OPT_OUTS_PER_PRACTICE_PER_DAY,
     },
+    /** From a first text to its reminder. */
     reminderDelayHours: settings.REMINDER_DELAY_HOURS,
+    /** Days after which a link without an order is listed in Follow-up. */
     followUpAfterDays: settings.FOLLOW_UP_AFTER_DAYS,
+    /** How many days before a product runs out its refill is due. */
     refillDaysBefore: settings.REFILL_DAYS_BEFORE,
+    /** Local hours of automatic texts; null when they may be sent at any time. */
     quietHours: settings.QUIET_HOURS,
+    /** When to look for a text of unknown outcome at the gateway; after twice as long it is sent again. */
     textSearchAfterSeconds: settings.TEXT_SEARCH_AFTER_SECONDS,
+    /** Texts per second, for all workers together; null for no limit. */
     textsPerSecond: settings.TEXTS_PER_SECOND ?? gateway.textsPerSecond,
+    /** How long patients' replies are kept; 0 means they are not stored. */
     replyRetentionDays: settings.REPLY_RETENTION_DAYS,
+    /** How long patients' numbers and last names are kept (docs/product.md §12.1). */
     piiRetentionDays: settings.PII_RETENTION_DAYS,
     catalogSyncMinutes: settings.CATALOG_SYNC_MINUTES,
     orderSyncMinutes: settings.ORDER_SYNC_MINUTES,
+    /** ISO 4217; orders in other currencies are listed separately. */
     shopCurrency: settings.SHOP_CURRENCY,
+    /** Origin of the sandbox when it replaces the real providers, else null. */
     sandboxUrl,
     shopify,
     gateway,
+    /** How long one request to the gateway may take. */
     gatewayTimeoutMs: settings.GATEWAY_TIMEOUT_SECONDS * 1000,
+    /** Whether the gateway's test numbers count as phone numbers. */
     allowTestNumbers: settings.ALLOW_TEST_NUMBERS ?? sandboxUrl !== null,
+    /** Folder of the built web app; null for the default, apps/web/dist. */
     webDist: settings.WEB_DIST ?? null,
   };
 }
@@ -226,9 +178,9 @@ function findGateway(given: GivenSettings): GatewayVendor | null {
 }
 
 /**
- * The gateway, or null to run on the sandbox instead of the shop and the gateway. Its keys are public, so it is never a silent
- * fallback.
- * @throws ConfigError when the settings do not say which, or there are real keys without a URL that providers can reach
+ * The gateway, or null to run on the sandbox instead of the shop and the gateway. The sandbox's keys are public, so it
+ * is never a silent fallback.
+ * @throws ConfigError when the settings do not say which, or real keys are set without an https PUBLIC_URL
  */
 function decideProviders(settings: Settings, given: GivenSettings): GatewayVendor | null {
   const usesShopify = SHOPIFY_NAMES.some((name) => settings[name] !== undefined);
@@ -278,10 +230,10 @@ function decideProviders(settings: Settings, given: GivenSettings): GatewayVendo
   return vendor;
 }
 
-/** The names of settings that are a key of the sandbox, or have one in their list. */
+/** The settings whose value is, or lists, a key of the sandbox. */
 const findSandboxKeys = (given: GivenSettings, names: readonly string[], keys: readonly string[]): string[] =>
   names.filter((name) => given[name]?.split(',').some((value) => keys.includes(value.trim())));
 
-/** Where the shop's pictures come from. */
+/** The origins of the shop's pictures. */
 export const imageOriginsOf = ({ sandboxUrl }: Pick<Config, 'sandboxUrl'>): string[] =>
   sandboxUrl === null ? ['https://cdn.shopify.com'] : [sandboxUrl];

@@ -1,10 +1,10 @@
 import type { Config } from './config.js';
 
-/** The last major that gets no fixes anymore, since April 2026; `engines` in package.json still allows it. */
+/** End of life since April 2026; `engines` in package.json still allows it. */
 const ENDED_MAJOR = 20;
 const ADVISED_MAJOR = 24;
 
-/** What the operator of a real installation should know about the Node that runs it, or null. A trial is none. */
+/** A warning when production runs on a Node past its end of life; null otherwise, and on a trial. */
 export function adviseNode(
   version: string,
   { isProduction, sandboxUrl }: Pick<Config, 'isProduction' | 'sandboxUrl'>,

@@ -3,7 +3,7 @@ import { ConfigError } from '../faults/config-error.js';
 import { sayFault } from '../faults/describe-fault.js';
 import type { GivenSettings } from '../providers/sms/gateway-vendor.js';
 
-/** Whether a setting is a secret, or an address with a password in it. */
+/** Whether a setting is a secret, or a URL with a password in it. */
 export const isSecret = (name: string): boolean =>
   /TOKEN|SECRET|KEY|PASSWORD/.test(name) || (name.startsWith('DATABASE_') && name.includes('URL'));
 
@@ -11,7 +11,7 @@ export const isSecret = (name: string): boolean =>
 export const fileSettingOf = (name: string): string => `${name}_FILE`;
 
 /**
- * The settings, each secret read from its file where `…_FILE` names one, without the line break at its end.
+ * The settings, with each secret that `…_FILE` names read from its file, without its trailing line break.
  * @throws ConfigError for a secret that is set twice, and for a file that is empty or cannot be read
  */
 export function readSecretFiles(given: GivenSettings, names: readonly string[]): GivenSettings {
@@ -24,12 +24,12 @@ function readSecret(given: GivenSettings, name: string): string {
   const file = given[setting] ?? '';
   if (given[name] !== undefined)
     throw new ConfigError(`${name} and ${setting} are both set. Remove one of them.`);
-  const secret = readText(setting, file).replace(/\r?\n$/, '');
+  const secret = readContent(setting, file).replace(/\r?\n$/, '');
   if (secret !== '') return secret;
   throw new ConfigError(`${setting} is "${file}": the file is empty.`);
 }
 
-function readText(setting: string, file: string): string {
+function readContent(setting: string, file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {

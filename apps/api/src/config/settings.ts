@@ -5,21 +5,21 @@ const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 
 const port = z.coerce.number().int().min(1).max(65_535);
 const positive = z.coerce.number().positive().max(3650);
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/(?<!\/)\/+$/, ''));
-/** The address of a whole host: cart links and webhooks are made by adding a path to it. */
+/** An address without a path, since cart links and webhooks append theirs to it. */
 const origin = address.refine(
   (url) => new URL(url).pathname === '/' && !/[?#@]/.test(url),
   'must be an address without a path, such as https://portal.example',
 );
 /** Hours of a day such as 09:00-20:00; `off` for no limit. */
-const hours = z.string().transform((text, context): OpeningHours | null => {
-  if (text === 'off') return null;
-  const [, open, close] = /^(\d{2}:\d{2})-(\d{2}:\d{2})$/.exec(text) ?? [];
+const hours = z.string().transform((value, context): OpeningHours | null => {
+  if (value === 'off') return null;
+  const [, open, close] = /^(\d{2}:\d{2})-(\d{2}:\d{2})$/.exec(value) ?? [];
   if (open !== undefined && close !== undefined && areOpeningHours({ open, close })) return { open, close };
   context.addIssue({ code: 'custom', message: 'must be hours such as 09:00-20:00, or off' });
   return z.NEVER;
 });
-const list = z.string().transform((text) =>
-  text
+const list = z.string().transform((value) =>
+  value
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean),

@@ -1,7 +1,8 @@
 import { ConfigError } from '../faults/config-error.js';
+import type { AdminCredentials } from '../providers/commerce/shopify/shopify-settings.js';
 import type { Settings } from './settings.js';
 
-/** Keys of the sandbox's shop; useless anywhere else. */
+/** Keys of the sandbox's shop; they work nowhere else. */
 const SANDBOX_KEYS = {
   adminToken: 'sandbox-admin-token',
   storefrontPrivateToken: 'sandbox-storefront-token',
@@ -14,7 +15,7 @@ export const SANDBOX_SHOP_KEYS: readonly string[] = Object.values(SANDBOX_KEYS);
 
 export interface ShopifyConfig {
   readonly origin: string;
-  readonly admin: { readonly token: string } | { readonly clientId: string; readonly clientSecret: string };
+  readonly admin: AdminCredentials;
   readonly storefrontPrivateToken: string;
   /** Any of them may have signed a webhook. */
   readonly webhookSecrets: readonly string[];

@@ -2,8 +2,8 @@ import { closestMatch } from 'leven';
 import type { GivenSettings } from '../providers/sms/gateway-vendor.js';
 import { fileSettingOf, isSecret } from './secret-files.js';
 
-/** Read by `npm start`, by docker-compose.yml, or by the image. */
-const OF_OTHERS = [
+/** Read by `npm start`, docker-compose.yml, or the image instead of the API. */
+const READ_ELSEWHERE = [
   'DATA_DIR',
   'DATABASE_HOST',
   'LOG_TO_CONSOLE',
@@ -13,26 +13,23 @@ const OF_OTHERS = [
   'SANDBOX_PORT',
 ];
 
-/** Shorter names are close to too many variables of other programs. */
+/** Shorter names resemble too many variables of other programs. */
 const SHORTEST = 8;
 const maxDistance = (name: string): number => (name.length < 12 ? 1 : 2);
 
-/** A variable that no program reads; `meant` is the setting it resembles, or null. */
+/** A variable that nothing reads; `meant` is the setting it resembles, or null. */
 export interface UnknownSetting {
   readonly name: string;
   readonly meant: string | null;
 }
 
-/**
- * The variables that look like settings but are none: those that resemble one, and those that begin as the settings of a
- * provider do. Other programs' variables are left alone.
- */
+/** The variables that look like settings but are not: they resemble one, or have a provider's prefix. */
 export function findUnknownSettings(
   given: GivenSettings,
   names: readonly string[],
   prefixes: readonly string[],
 ): UnknownSetting[] {
-  const known = [...names, ...names.filter(isSecret).map(fileSettingOf), ...OF_OTHERS];
+  const known = [...names, ...names.filter(isSecret).map(fileSettingOf), ...READ_ELSEWHERE];
   const candidates = known.filter((name) => name.length >= SHORTEST);
   return Object.keys(given)
     .filter((name) => !known.includes(name))

@@ -19,10 +19,7 @@ export interface DatabaseClient {
   close(): Promise<void>;
 }
 
-/**
- * TCP keepalives and connection checks, by which the server notices that a client vanished because its host crashed
- * or the network broke. Set only where the server supports them; older versions do not.
- */
+/** Keepalives and connection checks by which the server notices a vanished client, where its platform has them. */
 const SERVER_CHECKS = {
   tcp_keepalives_idle: '10',
   tcp_keepalives_interval: '5',
@@ -33,9 +30,9 @@ const SERVER_CHECKS = {
 const WAIT_MS = 5_000;
 
 /**
- * Opens a pool. The server cancels statements after 15 s, or once they have waited 10 s for a lock, and ends a session that
- * sits in a transaction for 5 s, so that a process that hangs cannot hold a lock for longer. A connection that breaks is logged; whoever uses it gets an
- * error.
+ * Opens a pool. The server cancels statements after 15 s, or after waiting 10 s for a lock, and ends a session that is
+ * idle in a transaction for 5 s, so that a process that hangs cannot hold a lock for longer. A broken connection is
+ * logged, and its user gets an error.
  */
 export function openDatabase(options: {
   url: string;
@@ -50,10 +47,10 @@ export function openDatabase(options: {
     max: options.poolSize,
     connectionTimeoutMillis: waitMs,
     statement_timeout: 15_000,
-    // Who waits for another's lock is told to try again, unlike one whose statement is slow.
+    // Shorter than the statement timeout, since a lock timeout is answered with "try again", a slow statement is not.
     lock_timeout: 2 * waitMs,
     idle_in_transaction_session_timeout: 5_000,
-    // No answer comes over a connection that broke silently: stop waiting for one.
+    // For connections that broke silently.
     query_timeout: 20_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -66,12 +63,12 @@ export function openDatabase(options: {
       options.log.warn({ fault: describeFault(error) }, 'A database connection broke'),
     ),
   );
-  // The pool repeats what the listener above has logged.
+  // The listener above has logged it.
   pool.on('error', () => undefined);
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
 }
 
-/** `LISTEN`, and the two long tasks that run alone, with one to spare. */
+/** One for `LISTEN`, two for the long tasks that run alone, and a spare. */
 const SESSION_CONNECTIONS = 4;
 
 /**

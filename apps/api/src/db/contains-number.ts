@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /** SQL: a string, or JSON as a string, contains a US number (E.164) in any usual format, such as 312.555.0142. */
-export const containsNumber = (text: SQL, phoneNumber: string): SQL =>
-  sql`${text} ~ ${patternOf(phoneNumber)}`;
+export const containsNumber = (value: SQL, phoneNumber: string): SQL =>
+  sql`${value} ~ ${patternOf(phoneNumber)}`;
 
-/** What may come between two groups of digits, as JSON spells it: "-", ") ", ".", a tab. */
+/** Separators between groups of digits, as JSON spells them: "-", ") ", ".", a tab. */
 const BETWEEN = String.raw`(?:\\[tnr]|[^[:alnum:]"\\]){0,3}`;
 
 function patternOf(phoneNumber: string): string {

@@ -2,7 +2,9 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 import { describeFault, sayFault } from '../faults/describe-fault.js';
 
-/** The server did not answer: no connection was to be had in time, or it broke. The driver gives most of these no code. */
+/**
+ * The server did not answer: there was no connection in time, or it broke. The driver has no code for most of these.
+ */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
   /** Such as `ECONNREFUSED`. */
@@ -16,22 +18,19 @@ export class NoAnswer extends Error {
 
 /**
  * SQLSTATEs of a server that cannot work now: connection exceptions (08), insufficient resources such as a full disk
- * (53), shutdown, crash, and start (57P), a standby that has not taken over yet (25006), a transaction that it ended
- * in favor of another, such as a migration's (40001, 40P01), and a lock that another kept, such as a frozen process (55P03).
+ * (53), shutdown, crash, and startup (57P), a standby before failover (25006), serialization failure and deadlock, such
+ * as with a migration (40001, 40P01), and a lock timeout, such as because of a frozen process (55P03).
  */
 const AWAY = /^(08|53|57P)|^(25006|40001|40P01|55P03)$/;
 
-/**
- * Whether the database cannot be reached or cannot work now, as opposed to a mistake in a statement or one that took too
- * long. A repeat may well succeed.
- */
+/** Whether the database is unreachable or cannot work now, so that a retry may succeed; not for a slow statement. */
 export function isDatabaseAway(error: unknown): boolean {
   const fault = error instanceof DrizzleQueryError ? asNoAnswer(error.cause) : error;
   if (fault instanceof pg.DatabaseError) return AWAY.test(fault.code ?? '');
   return fault instanceof NoAnswer;
 }
 
-/** A failed query as `NoAnswer`, unless it is the server's answer or a value that cannot be sent. */
+/** Turns a failure into `NoAnswer`, unless the server answered or a value could not be sent. */
 export const asNoAnswer = (error: unknown): unknown =>
   [pg.DatabaseError, TypeError, RangeError, NoAnswer].some((known) => error instanceof known)
     ? error

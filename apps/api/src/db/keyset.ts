@@ -6,20 +6,20 @@ export interface Place {
   readonly id: string;
 }
 
-/** Two instants, the first included; null and absent set no bound. */
+/** A half-open interval of instants; null or absent means unbounded. */
 export interface Bounds {
   readonly from?: Date | null;
   readonly to?: Date | null;
 }
 
-/** Whether an instant is between two. */
+/** SQL: an instant is within the bounds. */
 export const isBetween = (instant: SQLWrapper, { from, to }: Bounds): SQL | undefined =>
   and(
     from ? sql`${instant} >= ${from.toISOString()}::timestamptz` : undefined,
     to ? sql`${instant} < ${to.toISOString()}::timestamptz` : undefined,
   );
 
-/** The bounds in an address. */
+/** The bounds in a query string. */
 export const readBounds = (query: {
   readonly from?: string | undefined;
   readonly to?: string | undefined;

@@ -7,9 +7,9 @@ import { openTaskSession } from './open-task-session.js';
 import { isPrivilegeMissing } from './refusals.js';
 
 interface MigrationOptions extends Teller {
-  /** How long the session may be silent before the server ends it. Shorter for tests. */
+  /** How long the session may be idle before the server ends it. Shorter in tests. */
   readonly silenceMs?: number;
-  /** What to say to a role that may not change the schema. */
+  /** The message for a role that may not change the schema. */
   readonly refusal?: string;
   /** Other migrations, and shorter waits, for tests. */
   readonly folder?: string;
@@ -21,8 +21,8 @@ const NOT_PREPARED =
 
 /**
  * Migrates a database to the newest schema, each migration in its own transaction. An advisory lock lets one instance
- * migrate at a time. A role that may not change the schema can start on one that is up to date. A process that hangs
- * meanwhile does not block the others for longer than a minute.
+ * migrate at a time; one that hangs blocks the others for a minute at most. A role that may not change the schema can
+ * start if it is up to date.
  * @throws ConfigError when the server is too old, when the schema is out of date and the role may not change it, when
  * it is newer than this release, was made by other migrations, or is in use for too long
  */

@@ -7,15 +7,15 @@ import type { Database, RootDatabase } from './client.js';
 /** Notifications between processes: the catalog changed; a session, an API key, or a practice changed or ended. */
 export type Channel = 'catalog_changed' | 'access_changed';
 
-/** A worker's connection for notifications has this name in pg_stat_activity, by which it is found. */
+/** The application name of a worker's connection for notifications, by which `doctor` finds it in pg_stat_activity. */
 export const WORKER_NAME = 'eyecart-worker';
 
-/** How often a lost connection is opened again, and an open one is checked. */
+/** How often the connection is checked, or opened again after it was lost. */
 export const CHECK_MS = 2_000;
 
 /** The process's one connection for notifications from other processes. */
 export interface Notifications {
-  /** Whether notifications arrive. While they do not, nothing may rely on them. */
+  /** Whether notifications arrive. */
   isListening(): boolean;
   /** Calls `listener` for each notification, and after an interruption, because some may have been missed. */
   on(channel: Channel, listener: () => void): void;
@@ -24,7 +24,7 @@ export interface Notifications {
    * `change` returns whether anything changed; if not, nothing is sent.
    */
   publish(channel: Channel, change: (tx: Database) => Promise<boolean>): Promise<boolean>;
-  /** Connects, under this name if there is one, and reconnects until `stop`. */
+  /** Connects, with this application name if given, and reconnects until `stop`. */
   start(name?: typeof WORKER_NAME): Promise<void>;
   stop(): Promise<void>;
 }

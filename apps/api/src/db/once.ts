@@ -16,16 +16,13 @@ export interface OnceKey {
   readonly inputHash: string;
 }
 
-/**
- * The answer stored for repeats. When `status` is null, `answer` identifies the row that the answer is read
- * from.
- */
+/** The answer stored for repeats. When `status` is null, `answer` identifies the row that the answer is read from. */
 export interface StoredAnswer {
   readonly status: number | null;
   readonly answer: unknown;
 }
 
-/** What a key has led to. When `inputHash` is not the caller's, the key was used for another request. */
+/** The outcome of a key. If `inputHash` is not the caller's, the key was used for another request. */
 export interface OnceOutcome extends StoredAnswer {
   readonly inputHash: string;
   /** Whether an earlier call took effect. */
@@ -55,7 +52,7 @@ export async function once(
     return { ...kept, inputHash: key.inputHash, isReplay: false };
   }
   const [kept] = await tx.select(STORED).from(idempotencyKeys).where(isKey(key));
-  // Without one, the key expired and was deleted between the two statements.
+  // Missing if the key expired and was deleted between the two statements.
   return kept ? { ...kept, isReplay: true } : once(tx, { ...key, now }, effect);
 }
 
@@ -100,10 +97,7 @@ const sortFields = (_name: string, value: unknown): unknown =>
 const isKey = ({ scope, endpoint, key }: Record<'scope' | 'endpoint' | 'key', string | Placeholder>) =>
   and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.endpoint, endpoint), eq(idempotencyKeys.key, key));
 
-/**
- * Deletes the keys whose answers, or which themselves, contain a number (E.164) in any usual format, with the names in
- * those answers.
- */
+/** Deletes the keys that contain a number (E.164) in any usual format, in the key or in the answer. */
 export async function eraseStoredAnswersOf(db: Database, phoneNumber: string): Promise<void> {
   const { answer, key } = idempotencyKeys;
   await db

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { refuseOldServer } from './server-version.js';
 
-/** The server ends a session that is idle for this long between statements, because its process hangs. */
+/** The server ends a session that is idle for this long between statements: its process hangs. */
 export const SILENCE_MS = 60_000;
 
 /**
- * Opens a session for a task that holds locks and whose statements may take long, such as a migration. A process that
- * hangs or vanishes holds them no longer than `silenceMs`; a statement that runs or waits is not silence.
+ * Opens a session for a task that holds locks and runs long statements, such as a migration. A process that hangs or
+ * vanishes holds the locks for `silenceMs` at most; a running or waiting statement does not count as idle.
  * @throws ConfigError for a server that is too old
  */
 export async function openTaskSession(

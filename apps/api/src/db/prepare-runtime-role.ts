@@ -6,15 +6,15 @@ import { isPrivilegeMissing, isSignInRefused } from './refusals.js';
 /** Tables that only ever grow: the role may add and read, nothing else. */
 const APPEND_ONLY = ['consents', 'audit_entries'];
 
-/** The first version with the privilege to vacuum and analyze. */
+/** The first version with the privilege MAINTAIN, to vacuum and analyze. */
 const MAINTAIN_SINCE = 170_000;
 
 /**
- * Lets the role of `url` use the tables that the role of `ownerUrl` owns, and creates it if it is missing. It owns
- * nothing, so it cannot change the schema, switch off a trigger, or rewrite the ledger and the audit trail. Run it
+ * Grants the role of `url` the use of the tables that the role of `ownerUrl` owns, and creates it if it is missing. It
+ * owns nothing, so it cannot change the schema, disable a trigger, or rewrite the ledger and the audit trail. Run it
  * after migrations; it is safe to repeat. Source: docs/product.md §12.4.
- * @throws ConfigError when the two are the same role or name different databases, when the owner may not create the role,
- * and when the role exists with another password
+ * @throws ConfigError when the two are the same role or name different databases, when the owner may not create the
+ * role, and when the role exists with another password
  */
 export async function prepareRuntimeRole({
   url,
@@ -59,10 +59,7 @@ async function createRole(client: pg.Client, role: string, password: string): Pr
   }
 }
 
-/**
- * A role that existed before keeps its password, so a different one is refused here. If no server answers, the next
- * start reports it.
- */
+/** Signs in, since an existing role keeps its password. The next start reports an unreachable server. */
 async function refuseOtherPassword(url: string, role: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'eyecart-prepare' });
   try {

@@ -24,19 +24,16 @@ export function waitColumns(wait: WaitReason | null) {
   return { waitCode: wait?.code ?? null, waitParams: paramsOf(wait) };
 }
 
-/**
- * A stored reason; null when there is none, and `unknown` for a code or parameters that this release does not know, as
- * those of a newer one during an upgrade.
- */
+/** A stored reason; null when there is none, `unknown` when this release does not know it, as during an upgrade. */
 export function readReason(code: string | null, params: unknown): Reason | null {
   if (code === null) return null;
   const read = reasonSchema.safeParse({ ...(typeof params === 'object' ? params : {}), code });
   return read.success ? read.data : { code: 'unknown' };
 }
 
-/** A stored list of reasons; null when there is none, or when this release does not know one of them. */
+/** A stored list of reasons; null when there is none, or one that this release does not know. */
 export function readReasons(list: unknown): Reason[] | null {
-  // Nearly every row has none, and a failed parse costs more than the rest of its row.
+  // Checked first: nearly every row has none, and a failed parse is slow.
   return list === null ? null : (reasonsSchema.safeParse(list).data ?? null);
 }
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 const HEARTBEAT_MS = 2_000;
-/** The server ends a session that misses its heartbeats, because its process hangs. The lock ends with it. */
+/** The server ends a session that misses its heartbeats, and the lock with it: its process hangs. */
 const SILENCE_MS = 10_000;
 
 /** Runs `work`, or returns null if another process is running work of this name. */

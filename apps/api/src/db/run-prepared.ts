@@ -6,12 +6,12 @@ import type { Database } from './client.js';
 import { asNoAnswer } from './database-away.js';
 
 const dialect = new PgDialect();
-/** Statement names by query. There are few, since the queries are our own and values are parameters. */
+/** Statement names by query. There are few, since values are parameters. */
 const names = new Map<string, string>();
 
 /**
- * Runs a query that each connection parses once, for queries that are too dynamic for `prepare`. Instants and numbers
- * too large for JavaScript are returned as text.
+ * Runs a query as a named prepared statement, for queries that are too dynamic for Drizzle's `prepare`. Instants and
+ * bigints are returned as strings.
  */
 export async function runPrepared<Row extends pg.QueryResultRow>(pool: pg.Pool, query: SQL): Promise<Row[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(query);
@@ -29,15 +29,15 @@ export const runNamed = <Row extends pg.QueryResultRow>(
   pool.query<Row>(statement).catch((error) => Promise.reject(asNoAnswer(error)));
 
 /**
- * A value that the planner does not see, for a statement that takes the same plan with any. PostgreSQL keeps a plan only if
- * those for single values look no cheaper; if they do, it plans at each run, which takes longer than a short one runs.
+ * A value hidden from the planner, for a statement whose plan does not depend on it. PostgreSQL keeps a generic plan
+ * only if custom plans look no cheaper; otherwise it plans at each run, which takes longer than a short query runs.
  */
 export const unseen = (
   value: string | number | readonly string[] | Placeholder,
   type: 'text' | 'text[]' | 'integer',
 ): SQL => sql`(SELECT ${Array.isArray(value) ? sql.param(value) : value}::${sql.raw(type)})`;
 
-/** Builds a prepared statement once for each database, since building one takes as long as a short one runs. */
+/** Builds a prepared statement once per database handle, since building one takes as long as a short query runs. */
 export function prepareOnce<Prepared>(prepare: (tx: Database) => Prepared): (tx: Database) => Prepared {
   const known = new WeakMap<Database, Prepared>();
   return (tx) => {
@@ -48,9 +48,8 @@ export function prepareOnce<Prepared>(prepare: (tx: Database) => Prepared): (tx:
 }
 
 /**
- * Batches reads that are requested in one turn of the event loop, such as by requests that arrive together, into one
- * statement of up to `most` keys, or several. A statement begins after all of its callers have asked, so each gets
- * what was committed before.
+ * Batches the reads of one turn of the event loop, such as of requests that arrive together, into statements of up to
+ * `most` keys. A statement starts after all of its callers have called, so each sees what was committed before.
  */
 export function readTogether<T>(
   most: number,

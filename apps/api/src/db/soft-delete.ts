@@ -3,12 +3,12 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './client.js';
 import { takeAdvisoryLock } from './take-advisory-lock.js';
 
-/** A table with soft delete: a row that staff delete stays until it is restored or cleared. */
+/** A table with soft delete. */
 interface SavedTable {
   readonly table: PgTable & { readonly practiceId: AnyPgColumn; readonly deletedAt: AnyPgColumn };
   /** The column that identifies a row. */
   readonly id: AnyPgColumn;
-  /** The kind of row, which names the lock under which rows are counted. */
+  /** The kind of row, for the advisory lock under which rows are counted. */
   readonly topic: string;
 }
 
@@ -22,7 +22,7 @@ export function createSoftDelete<Id extends string | number>({ table, id: idColu
     and(eq(table.practiceId, practiceId), isNull(table.deletedAt));
   const isKept = (practiceId: string, id: Id): SQL | undefined => and(isKeptOf(practiceId), eq(idColumn, id));
 
-  /** Whether the practice has `most` rows; others that would add one wait for this transaction. */
+  /** Whether the practice has `most` rows. Other transactions that would add one wait. */
   async function isFull(tx: Database, practiceId: string, most: number): Promise<boolean> {
     await takeAdvisoryLock(tx, `${topic} ${practiceId}`);
     const [existing] = await tx.select({ count: count() }).from(table).where(isKeptOf(practiceId));

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './client.js';
 
-/**
- * Runs work in a savepoint: when it throws, what it did is undone and the transaction can go on.
- * @throws what the work threw
- */
+/** Runs work in a savepoint: when it throws, only its changes are rolled back. @throws what the work threw */
 export async function tryWithin<T>(tx: Database, work: () => Promise<T>): Promise<T> {
   await tx.execute(sql`SAVEPOINT try_within`);
   try {

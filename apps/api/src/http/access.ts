@@ -7,7 +7,7 @@ import type { Request } from 'express';
 export interface CallerPractice extends Practice {
   /** The practice's own sender; absent or null when its texts come from the shared one. */
   readonly sender?: string | null;
-  /** Present for a test practice: what its keys do reaches no patient (docs/product.md §4.10). */
+  /** Present for a test practice, whose keys reach no patient (docs/product.md §4.10). */
   readonly isTest?: true | undefined;
 }
 
@@ -24,11 +24,11 @@ export interface Caller {
   readonly reference: string;
   /** The computer of a session, such as "Chrome on Windows", or the key's label. */
   readonly name?: string;
-  /** Whose key it is, when that is a group's; the practice is the one that the call names. */
+  /** Present for a group's key; `practice` is then the one that the call names. */
   readonly group?: Group;
 }
 
-/** The holder of a group's key, in a call that is about no practice in particular. */
+/** The holder of a group's key, in a call about no single practice. */
 export interface GroupCaller {
   readonly group: Group;
   readonly kind: 'api-key';
@@ -47,7 +47,7 @@ export const cookieName = (name: string, isHttps: boolean): string => (isHttps ?
 
 const parseCookies = cookieParser();
 
-/** The value of a cookie, or null when it has none of at most 256 characters. Cookies are parsed when one is first read. */
+/** The value of a cookie; null when it is missing, empty, or longer than 256 characters. Cookies are parsed lazily. */
 export function readCookie(request: Request, name: string): string | null {
   if (request.cookies === undefined && request.res) parseCookies(request, request.res, () => undefined);
   const value: unknown = request.cookies?.[name];
@@ -55,8 +55,8 @@ export function readCookie(request: Request, name: string): string | null {
 }
 
 /**
- * The caller's network address for rate limits, normalized: IPv4 as it is, IPv6 cut to its /64, because one household
- * can pick any address in its /64. A proxy may add a port; anything that is not an address counts as one caller.
+ * The caller's address for rate limits: IPv4 as it is, IPv6 cut to its /64, since one household can use any address in
+ * it. A proxy may add a port; all that are not addresses count as one caller.
  */
 export function callerAddress(request: Request): string {
   const address = plainAddress(request.ip ?? '');
@@ -64,15 +64,15 @@ export function callerAddress(request: Request): string {
   return isIPv4(address) ? address : `${expandIPv6(address).slice(0, 4).join(':')}::/64`;
 }
 
-/** A network around an address, and how many times the limit of one address it has. */
+/** A network that contains an address, with its limit as a multiple of one address's. */
 interface Network {
   readonly name: string;
   readonly share: number;
 }
 
 /**
- * The networks whose limits an address (of `callerAddress`) counts toward, from itself to the widest: hosting
- * providers and tunnel brokers give one customer a whole IPv6 /48, or many IPv4 addresses of one /24.
+ * The networks whose limits an address (of `callerAddress`) counts toward, narrowest first: one customer of a hosting
+ * provider may have a whole IPv6 /48, or many IPv4 addresses of one /24.
  */
 export function listNetworks(address: string): readonly Network[] {
   const own = { name: address, share: 1 };
@@ -88,13 +88,13 @@ export function listNetworks(address: string): readonly Network[] {
   ];
 }
 
-/** An address without port, brackets, zone, and, for IPv4, its IPv6 wrapping; null when it is not an address. */
+/** An address without port, brackets, zone, and IPv4-mapped prefix; null when it is not an address. */
 export function plainAddress(value: string): string | null {
   const [, bracketed, withPort] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(value.trim()) ?? [];
   const [address = ''] = (bracketed ?? withPort ?? value.trim()).toLowerCase().split('%', 1);
   if (isIPv4(address)) return address;
   if (!isIPv6(address)) return null;
-  // The URL parser accepts every spelling; it writes a wrapped IPv4 address as two hexadecimal parts.
+  // The URL parser accepts every spelling; it writes an IPv4-mapped address as two hexadecimal parts.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [, high, low] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(canonical) ?? [];
   if (high === undefined || low === undefined) return canonical;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Endpoint } from '@eyecart/shared/contracts';
 import type { Request, Response } from 'express';
 import type { Caller, GroupCaller } from './access.js';
@@ -21,8 +22,8 @@ export class Reply<B> {
 }
 
 /**
- * The answer of a read whose version is cheaper to get than its body. A client that already has this version
- * gets 304, and the body is never built. `version` contains only letters and digits, and changes with anything in the body.
+ * The answer of a read whose version is cheaper to get than its body. A client that already has this version gets 304,
+ * and the body is never built. `version` contains only letters and digits, and changes with anything in the body.
  */
 export class Versioned<B> {
   constructor(
@@ -31,7 +32,16 @@ export class Versioned<B> {
   ) {}
 }
 
-/** An answer as JSON whose parts were parsed by the contract when they were made. */
+/**
+ * An answer that is compared whole: its hash is its version. For reads whose version would cost as much as the body.
+ */
+export const versionedByHash = <B>(body: B): Versioned<B> =>
+  new Versioned(
+    createHash('sha256').update(JSON.stringify(body)).digest('hex').slice(0, 32),
+    async () => body,
+  );
+
+/** An answer whose JSON was checked against the contract when it was made. */
 export class CheckedJson {
   constructor(readonly plain: Buffer) {}
 }
@@ -58,7 +68,7 @@ export async function sendAnswer(
     await sendPrepared(request, response, answer);
     return;
   }
-  // No browser may store it, since it may have numbers and names; clients keep it in memory.
+  // It may have numbers and names, so no browser may store it; clients keep it in memory.
   response.setHeader('Cache-Control', 'no-store');
   if (answer instanceof Versioned) {
     await sendVersioned(endpoint, call, answer, kept);

@@ -3,26 +3,27 @@ import { type Words, wordsIn } from '@eyecart/shared/languages/words';
 import type { Reason } from '@eyecart/shared/reasons';
 import type { LimitState } from './limits/announce-limit.js';
 
-/**
- * The default Retry-After of a 503, in seconds: a restart of the database or of an instance takes about this long.
- */
+/** The default Retry-After of a 503, in seconds: about how long a database or an instance takes to restart. */
 const UNAVAILABLE_SECONDS = 5;
 
 interface ApiErrorOptions {
   /** Replaces the default message. */
   readonly message?: string | undefined;
-  /** What a patient reads instead of the words for its code. The English version is the message. */
+  /** What a patient reads instead of the default for the code. Its English version is the message. */
   readonly forPatient?: ((words: Words) => string) | undefined;
   readonly details?: ErrorBody['details'];
   /** Why a text was refused. */
   readonly reason?: Reason | undefined;
   readonly retryAfterSeconds?: number;
-  /** The limit that is used up, for a `rate_limited`; it also says when to try again. */
+  /** The limit that a `rate_limited` has reached; its reset is the default Retry-After. */
   readonly used?: LimitState | undefined;
   readonly cause?: unknown;
 }
 
-/** An expected failure. Code, status, and default message come from one table (`ERRORS`). A 503 always says when to try again. */
+/**
+ * An expected failure. Code, status, and default message come from one table (`ERRORS`). A 503 always says when to try
+ * again.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

@@ -9,7 +9,9 @@ import { sendRefusalBody } from './problem.js';
 import { createPace, discardLargeBody } from './requests/body-pace.js';
 import { recordRefusal } from './security-log.js';
 
-/** Begins the answer to an expected failure, as JSON or as a page: its status, `Retry-After`, the limit that is used up, and the security log. */
+/**
+ * Sets the status and headers of an expected failure, and records it for the security log. The body is JSON or a page.
+ */
 export function beginRefusal(response: Response, error: ApiError): Response {
   recordRefusal(response, error.code);
   if (error.status === 401) response.setHeader('WWW-Authenticate', challengeOf(error.code));
@@ -29,13 +31,13 @@ export function sendApiError(response: Response, error: ApiError): void {
   sendRefusalBody(response, error.status, error.toBody());
 }
 
-/** Answers a failure with a page; false when the address has none. */
+/** Answers a failure with a page; false at an address without pages. */
 export type ShowFailure = (request: Request, response: Response, error: ApiError) => boolean;
 
 /** The one place that turns errors into responses. Unexpected ones are logged once and reveal nothing internal. */
 export function createErrorHandler(log: Logger, showFailure: ShowFailure = () => false): ErrorRequestHandler {
   const pace = createPace();
-  // Express knows an error handler by its four parameters. Its own one would print the message.
+  // Express recognizes an error handler by its four parameters. Its default one would print the message.
   return (error: unknown, request, response, _next) => {
     const known = asApiError(error);
     if (isDatabaseAway(error)) {
@@ -89,13 +91,13 @@ function readBodyParserFault(error: unknown): ApiError | null {
   return null;
 }
 
-/** A parser's limit in readable units; 1 kB is 1024 bytes here. */
+/** A size in readable units; 1 kB is 1024 bytes here, as in body-parser. */
 function describeSize(bytes: number): string {
   const kilobytes = bytes / 1024;
   return kilobytes < 1024 ? `${Math.floor(kilobytes)} kB` : `${Math.floor(kilobytes / 1024)} MB`;
 }
 
-/** The parser passes on the decompressor's error with a 4xx status. */
+/** The body parser passes on zlib's errors with status 400. */
 function isDecompressionFault(error: Error): boolean {
   if (!('status' in error && error.status === 400 && 'code' in error)) return false;
   return /^(Z_|ERR__ERROR_FORMAT|ERR_BROTLI|ZSTD_)/.test(String(error.code));

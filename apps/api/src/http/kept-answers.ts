@@ -1,16 +1,14 @@
 import type { Bytes } from './prepared-response.js';
 
-/** Keeps the answers that were asked for last, so that what several computers of a practice ask for is built once. */
+/** A cache of answers, so that what several computers of a practice ask for is built once. */
 export interface KeptAnswers {
-  /** The answer of a key that has its version in it; read when it is not kept. */
+  /** The cached answer of a key, which includes its version; a missing one is read and cached. */
   find(key: string, read: () => Promise<Bytes>): Promise<Bytes>;
   get(key: string): Bytes | undefined;
   keep(key: string, bytes: Bytes): void;
 }
 
-/**
- * Keeps up to `maxBytes` of JSON and keys, which have addresses that callers choose. The least recently used go first.
- */
+/** An LRU cache of up to `maxBytes` of JSON and keys. Keys count because callers choose the addresses in them. */
 export function createKeptAnswers(maxBytes: number): KeptAnswers {
   const kept = new Map<string, Bytes>();
   let keptBytes = 0;
@@ -33,21 +31,17 @@ export function createKeptAnswers(maxBytes: number): KeptAnswers {
     }
   }
 
-  function get(key: string): Bytes | undefined {
-    const bytes = kept.get(key);
-    if (bytes !== undefined) keep(key, bytes);
-    return bytes;
-  }
-
   return {
     async find(key, read) {
-      const known = get(key);
-      if (known !== undefined) return known;
-      const bytes = await read();
+      const bytes = kept.get(key) ?? (await read());
       keep(key, bytes);
       return bytes;
     },
-    get,
+    get(key) {
+      const bytes = kept.get(key);
+      if (bytes !== undefined) keep(key, bytes);
+      return bytes;
+    },
     keep,
   };
 }

@@ -2,16 +2,16 @@ import type { Place } from '../db/keyset.js';
 import { UUID } from '../rules/uuid.js';
 import { ApiError } from './api-error.js';
 
-/** The cursor of the entries after this one. */
+/** The cursor of the page after this entry. */
 export const writeCursor = ({ at, id }: Place): string =>
   Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
 
 const CURSOR = /^([12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z) (\S{1,36})$/;
 
-/** What ids look like in the list that a cursor belongs to. */
+/** The form of the ids in a list. */
 const IDS = { uuid: new RegExp(`^${UUID}$`), number: /^[1-9]\d{0,8}$/ };
 
-/** @throws ApiError `invalid_request` for a cursor that no page gave */
+/** @throws ApiError `invalid_request` for a malformed cursor */
 export function readCursor(cursor: string, ids: keyof typeof IDS = 'uuid'): Place {
   const [, instant = '', id = ''] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   const at = new Date(instant);
@@ -25,7 +25,7 @@ export const refusedCursor = (words: string): ApiError =>
     details: [{ path: 'cursor', message: words }],
   });
 
-/** A page of what was read, one more than it shows so that it is known whether another page follows. */
+/** A page of rows, of which `size` + 1 were read to see whether another page follows. */
 export function pageOf<Row>(
   rows: readonly Row[],
   size: number,

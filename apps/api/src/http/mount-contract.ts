@@ -55,7 +55,7 @@ type Now<T> = Promise<T> | T;
 /**
  * A handler whose answer is read from a row after the effect has committed, such as a text that is then sent. `effect`
  * returns the row's id; `follow` makes the network calls and reads the answer. A repeat runs `follow` only. `before`
- * runs first, outside the transaction, so that its counts stay when that is rolled back.
+ * runs first, outside the transaction, so that what it counts survives a rollback.
  */
 export interface TwoSteps<E extends Endpoint> {
   before?(call: Call<E>): Promise<void>;
@@ -68,8 +68,8 @@ type EffectOf<E extends Endpoint> = (
 ) => Now<z.input<E['response']> | Reply<z.input<E['response']>>>;
 
 /**
- * A handler that asks the network before it writes, such as to resolve a host name. `prepare` runs before the
- * transaction begins and returns its effect.
+ * A handler that needs the network before it writes, such as to resolve a host name. `prepare` runs before the
+ * transaction and returns the effect.
  */
 export interface PreparedEffect<E extends Endpoint> {
   prepare(call: Call<E>): Promise<EffectOf<E>>;
@@ -112,9 +112,9 @@ type AnyHandler =
   | PreparedTwoSteps<Endpoint>
   | PreparedEffect<Endpoint>;
 
-/** The newest page of the history of some hundred practices. */
+/** Enough for the newest page of some hundred practices' history. */
 const KEPT_BYTES = 16_000_000;
-/** Unless an endpoint has its own limit. */
+/** The default limit of a body. */
 const BODY_KILOBYTES = 100;
 
 /** An endpoint with its handler. */
@@ -141,9 +141,9 @@ export function mount<R extends Readonly<Record<string, Endpoint>>>(
 }
 
 /**
- * Mounts the endpoints of all domains, those of fixed addresses first. The steps of a call are: access, the practice's
- * limit of calls, the body, input, the practice's name, the handler (for calls that create or send: in one transaction,
- * once per key), and the output, which is parsed so that nothing undeclared leaves.
+ * Mounts the endpoints of all domains. The steps of a call are: access, the practice's rate limit, the body, the input,
+ * the practice's name, the handler (for calls that create or send: in one transaction, once per key), and the output,
+ * which is parsed so that nothing undeclared leaves.
  */
 export function mountContract(app: Express, mounts: readonly Mount[], dependencies: MountDependencies): void {
   const kept = createKeptAnswers(KEPT_BYTES);
@@ -151,7 +151,7 @@ export function mountContract(app: Express, mounts: readonly Mount[], dependenci
     endpoint,
     serve: createServe(name, endpoint, handler, dependencies, kept),
   }));
-  // Found by hash, so that a call costs the same however many endpoints there are.
+  // A hash lookup: its cost does not grow with the number of endpoints.
   const find = indexEndpoints(all.map(({ endpoint, serve }) => ({ ...endpoint, value: serve })));
   app.use((request, response, next) => {
     const found = find(request.method, request.path);
@@ -167,7 +167,7 @@ export function mountContract(app: Express, mounts: readonly Mount[], dependenci
   };
   const fixed = all.filter(({ endpoint }) => !endpoint.path.includes(':'));
   for (const one of fixed) add(one);
-  // Before paths with parameters, or "prices" would match as a cart's id.
+  // Fixed paths come first, or "prices" would match as a cart's id.
   for (const path of new Set(fixed.map(({ endpoint }) => endpoint.path))) {
     const methods = fixed
       .filter(({ endpoint }) => endpoint.path === path)
@@ -191,7 +191,7 @@ function createServe(
   );
   return async (request, response) => {
     const receivedAt = dependencies.clock.now();
-    // On refusals too: a program in trouble should learn of it as well.
+    // Set first, so that refusals have them too.
     response.setHeaders(deprecation);
     const caller = await findCaller(endpoint, dependencies, request);
     const practice = caller && 'practice' in caller ? caller.practice : null;
@@ -200,7 +200,7 @@ function createServe(
       recordKnownCaller(response, { kind, practiceId: practice?.id ?? null, by: reference });
       dependencies.practiceCalls.take(practice?.id ?? reference, response);
     }
-    // Only now: parsing a large body costs more than the checks before it.
+    // After the checks above, which cost less than parsing a large body.
     await readBody?.(request, response);
     const impliedName = caller?.kind === 'api-key' && practice !== null ? practice.name : null;
     const input = parseInput(endpoint, request, impliedName);
@@ -213,7 +213,7 @@ function createServe(
       const { status, answer } = await takeEffect(name, endpoint, handler, dependencies, call);
       response.setHeader('Cache-Control', 'no-store');
       if (status < 400) await sendJson(request, response, status, answer);
-      // A refusal that is kept for its key.
+      // A refusal that is stored for its key.
       else sendRefusalBody(response, status, answer as ErrorBody);
       return;
     }

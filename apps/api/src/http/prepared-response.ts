@@ -16,14 +16,14 @@ export interface PreparedResponse extends Bytes {
   readonly cacheControl: CacheControl;
 }
 
-/** `no-store`: not in any browser's cache. `private`: only in the caller's. `no-cache`: revalidated at each use. */
+/** `no-store`: in no cache. `private`: only in the caller's. `no-cache`: revalidated at each use. */
 type CacheControl = 'no-store' | 'private, no-cache' | 'no-cache';
 
-/** What is sent, with its compressed forms once they were asked for. */
+/** A body with its compressed forms, which are made on first use. */
 export interface Bytes {
   readonly plain: Buffer;
   readonly compressed: { br?: Promise<Buffer>; gzip?: Promise<Buffer> };
-  /** Sent a few times: compressed at a third of the cost, to a twentieth more bytes. */
+  /** Sent a few times, so compressed at a lower level: a third of the cost for 5% more bytes. */
   readonly isForFew?: boolean;
 }
 
@@ -60,15 +60,11 @@ export async function sendPrepared(
   prepared: PreparedResponse,
 ): Promise<void> {
   response.setHeader('ETag', prepared.etag).setHeader('Cache-Control', prepared.cacheControl);
-  response.vary('Accept-Encoding');
-  if (knowsVersion(request, prepared.etag)) {
-    response.status(304).end();
-    return;
-  }
-  await sendBytes(request, response, JSON_TYPE, prepared);
+  if (knowsVersion(request, prepared.etag)) response.vary('Accept-Encoding').status(304).end();
+  else await sendJsonBytes(request, response, prepared);
 }
 
-/** A value as JSON that few will ask for. */
+/** A value as JSON that is sent a few times. */
 export const jsonBytes = (value: unknown): Bytes => ({
   plain: Buffer.from(JSON.stringify(value)),
   compressed: {},
@@ -84,20 +80,15 @@ export const sendJson = (
 ): Promise<void> => sendJsonBytes(request, response.status(status), jsonBytes(value));
 
 /** Sends JSON in the best encoding the client accepts. */
-export async function sendJsonBytes(request: Request, response: Response, bytes: Bytes): Promise<void> {
-  response.vary('Accept-Encoding');
-  await sendBytes(request, response, JSON_TYPE, bytes);
-}
+export const sendJsonBytes = (request: Request, response: Response, bytes: Bytes): Promise<void> =>
+  sendBytes(request, response, 'application/json; charset=utf-8', bytes);
 
 /** Sends a page in the best encoding the client accepts. */
-export async function sendHtml(request: Request, response: Response, page: Bytes): Promise<void> {
-  response.vary('Accept-Encoding');
-  await sendBytes(request, response, 'text/html; charset=utf-8', page);
-}
-
-const JSON_TYPE = 'application/json; charset=utf-8';
+export const sendHtml = (request: Request, response: Response, page: Bytes): Promise<void> =>
+  sendBytes(request, response, 'text/html; charset=utf-8', page);
 
 async function sendBytes(request: Request, response: Response, type: string, bytes: Bytes): Promise<void> {
+  response.vary('Accept-Encoding');
   const encoding = chooseEncoding(request, bytes);
   const body = encoding === 'identity' ? bytes.plain : await compress(bytes, encoding);
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { inProgramWords, PROGRAM_MESSAGES } from './program-messages.js';
 
 export const PROBLEM_TYPE = 'application/problem+json';
-/** The page that explains all codes, each at its own anchor. */
+/** The page that explains every code, each with an anchor. */
 export const CODES_PATH = '/api/docs/errors';
 /** The setting of the Express app that has the portal's public address. */
 export const PUBLIC_URL_SETTING = 'public url';
@@ -31,14 +31,14 @@ export const problemSchema = errorBodySchema
 export type Problem = z.infer<typeof problemSchema>;
 
 /**
- * Sends the body of a refusal as the request's `Accept` asks: as `application/problem+json` where it is preferred to
- * `application/json`, else as JSON. A call with an API key reads words for programs.
+ * Sends the body of a refusal as `application/problem+json` where the request's `Accept` prefers it to
+ * `application/json`, else as JSON. A call with an API key gets the messages for programs.
  */
 export function sendRefusalBody(response: Response, status: number, stored: ErrorBody): void {
   const body = response.locals.knownCaller?.kind === 'api-key' ? inProgramWords(stored) : stored;
   const { requestId } = response.locals;
   response.status(status).vary('Accept');
-  // A worker has no request ids, and only its supervisor calls it.
+  // A worker's own port has no request ids: only its supervisor calls it.
   if (typeof requestId !== 'string' || !asksForProblem(response.req)) {
     response.json(body);
     return;
@@ -56,7 +56,7 @@ interface Occurrence {
   readonly publicUrl: string;
 }
 
-/** A refusal as RFC 9457 writes it. */
+/** A refusal as a problem of RFC 9457. */
 export function createProblem(
   { message, code, ...extensions }: ErrorBody,
   { status, requestId, publicUrl }: Occurrence,

@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@eyecart/shared/contracts';
 
-/** What a program reads where the message of a code speaks of the portal's screens. */
+/** Messages for programs, for codes whose own message is about the portal's screens. */
 export const PROGRAM_MESSAGES: Partial<Readonly<Record<ErrorCode, string>>> = {
   other_practice: 'practiceName is not the name of the practice that this API key belongs to.',
   consent_required: 'consent is false: only patients who agreed may be texted.',

@@ -6,8 +6,8 @@ import { ApiError } from './api-error.js';
 
 export interface RateLimit {
   /**
-   * The subject being counted. Hashed before it is stored, because it may contain an IP address or a phone number. What
-   * is before the first colon is the limit's name, which a 429 tells.
+   * The subject being counted, hashed before it is stored, since it may contain an IP address or a phone number. The
+   * part before the first colon is the limit's name in a 429.
    */
   readonly key: string;
   readonly limit: number;
@@ -43,7 +43,7 @@ export interface RateLimiter {
 }
 
 export function createRateLimiter({ db, clock }: { db: Database; clock: Clock }): RateLimiter {
-  /** When the window ends, if it is full; null when there is room. */
+  /** When the window ends, if it is full, else null. */
   async function findFullWindow({ key, limit }: RateLimit): Promise<string | Date | null> {
     const result = await db.execute<{ window_ends_at: string | Date }>(sql`
       SELECT window_ends_at FROM rate_limits

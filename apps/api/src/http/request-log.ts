@@ -7,15 +7,15 @@ export function createLogger(options: { level: string; name: string }): Logger {
   return pino({ level: options.level, name: options.name, base: { name: options.name } });
 }
 
-/** Logs named events with their fields, for adapters that know no logger. */
+/** Logs named events with their fields, for adapters that do not depend on the logger. */
 export const logEvents =
   (log: Logger) =>
   (event: string, fields: Record<string, unknown> = {}): void =>
     log.info(fields, event);
 
 /**
- * One line per request: method, route pattern (never the URL itself), status, and duration. Failures are logged as
- * errors, the others for debugging; below that level they cost nothing. Sets `response.locals.requestId` and the header `X-Request-Id`.
+ * One line per request: method, route pattern (never the URL itself), status, and duration; 5xx at level error, others
+ * at debug. Sets `response.locals.requestId` and the header `X-Request-Id`.
  */
 export function createRequestLog(log: Logger): RequestHandler {
   const logsAll = log.isLevelEnabled('debug');
@@ -31,7 +31,7 @@ export function createRequestLog(log: Logger): RequestHandler {
       const line = {
         req: { id, method: request.method },
         res: { status },
-        route: readRoute(request),
+        route: routeOf(request),
         responseTime,
       };
       if (status >= 500) log.error(line, 'Request failed');
@@ -41,8 +41,8 @@ export function createRequestLog(log: Logger): RequestHandler {
   };
 }
 
-/** The matched pattern, such as `/api/carts/:cartId`; known only after the request was routed. */
-function readRoute({ route }: Request): string | null {
+/** The matched pattern, such as `/api/carts/:cartId`; null before the request was routed. */
+export function routeOf({ route }: Request): string | null {
   const path: unknown = typeof route === 'object' && route !== null ? Reflect.get(route, 'path') : null;
   return typeof path === 'string' ? path : null;
 }

@@ -6,8 +6,8 @@ const KEPT = 9;
 
 /**
  * A log file for pino with numbered backups: a full one becomes `{path}.1`, that one `{path}.2`, and the oldest is
- * dropped. Each line is appended by the file's name, at once: several processes may share the file, and no line is lost
- * when one ends. The libraries that rotate hold the file open and write later.
+ * dropped. Each line is appended at once by path, so that processes can share the file and none loses a line when it
+ * ends; libraries that rotate keep the file open and buffer.
  */
 export function openRotatingFile(path: string, { maxBytes = MAX_BYTES, kept = KEPT } = {}) {
   mkdirSync(dirname(path), { recursive: true });

@@ -25,7 +25,7 @@ const BASE: Directives = {
   workerSrc: ["'self'"],
 };
 
-/** Our pages use none of these features, so nothing embedded in them may either. */
+/** Our pages use none of these features, so neither may anything that gets into them. */
 const NO_FEATURES = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ');
@@ -37,7 +37,7 @@ function headers({ isHttps }: Places, directives: Directives): RequestHandler {
       directives: { ...BASE, ...directives, ...(isHttps ? { upgradeInsecureRequests: [] } : {}) },
     },
     xFrameOptions: { action: 'deny' },
-    // Otherwise the patient page's form, posted without script, would send `Origin: null`.
+    // Stricter policies make the patient page's form send `Origin: null` when it is posted without script.
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: isHttps ? { maxAge: 63_072_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
@@ -72,7 +72,7 @@ export const keepNothing: RequestHandler = (_request, response, next) => {
 export const portalHeaders = (places: Places, ...scriptSources: string[]): RequestHandler =>
   headers(places, { ...portalDirectives(places), scriptSrc: ["'self'", ...scriptSources] });
 
-/** For the API reference, which brings its fonts as data. `canConnect`: whether it may send requests to this server. */
+/** For the API reference, whose fonts are data URLs. `canConnect`: whether it may send requests to this server. */
 export const apiReferenceHeaders = (
   places: Places,
   { canConnect }: { canConnect: boolean },
@@ -96,7 +96,7 @@ const portalDirectives = ({ imageOrigins }: Places): Directives => ({
 export const serviceWorkerHeaders = (places: Places): RequestHandler =>
   headers(places, { connectSrc: ["'self'", ...places.imageOrigins] });
 
-/** For the patient page: its one inline style by hash, and a form that may redirect to the shop. */
+/** For the patient page: one inline style, allowed by hash, and a form that redirects to the shop. */
 export const patientPageHeaders = (
   places: Places,
   options: { styleHash: string; shopOrigins: readonly string[] },

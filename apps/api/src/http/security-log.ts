@@ -3,6 +3,7 @@ import { ERRORS, type ErrorCode } from '@eyecart/shared/contracts';
 import type { Request, RequestHandler, Response } from 'express';
 import { type Logger, pino } from 'pino';
 import { callerAddress } from './access.js';
+import { routeOf } from './request-log.js';
 import { openRotatingFile } from './rotating-file.js';
 
 /** Refusals with an event of their own; `REFUSED_WITH` has the others by status. */
@@ -38,7 +39,7 @@ interface RecordedEvent {
   readonly by: string | null;
 }
 
-/** The caller, so that each line can name it. Each call with a key gets a line. */
+/** The caller that a line names. */
 export interface KnownCaller {
   readonly kind: 'session' | 'api-key';
   /** Null for a group's key that acts for no practice. */
@@ -76,8 +77,8 @@ export function createSecurityLogger(options: { path: string | null; isSilent: b
 
 /**
  * One line per security event: what happened, to which practice, from which address (as a keyed hash), with the id and
- * route of the request. A key that no handler looked up is looked up here, so that each call with a key gets a line, as
- * does each call of the API with an unknown key. Source: docs/monitoring.md, Security log.
+ * route of the request. Each call with a key gets a line too, even with an unknown one: a key that no handler looked up
+ * is looked up here. Source: docs/monitoring.md, Security log.
  */
 export function createSecurityLog(
   log: Logger,
@@ -98,7 +99,6 @@ export function createSecurityLog(
       const reported = refusal === undefined ? recorded?.event : eventOf(refusal);
       const event = (reported === UNAUTHENTICATED ? unknown : undefined) ?? reported ?? used ?? unknown;
       if (event === undefined) return;
-      const path: unknown = request.route?.path;
       log.info({
         event,
         practiceId: recorded?.practiceId ?? known?.practiceId ?? null,
@@ -106,7 +106,7 @@ export function createSecurityLog(
         address: createHmac('sha256', key).update(callerAddress(request)).digest('base64url').slice(0, 16),
         requestId: response.locals.requestId,
         method: request.method,
-        route: typeof path === 'string' ? path : null,
+        route: routeOf(request),
         status: response.statusCode,
       });
     });
@@ -116,7 +116,7 @@ export function createSecurityLog(
 
 const isApi = ({ originalUrl }: Request): boolean => originalUrl.startsWith('/api/');
 
-/** What a proxy adds for itself (`Basic`) is not a key. */
+/** Only `Bearer`: a proxy may add `Basic` for itself. */
 const hasKey = (request: Request): boolean => /^Bearer\b/i.test(request.headers.authorization ?? '');
 
 const eventOf = (refusal: ErrorCode): string | undefined =>

@@ -2,10 +2,10 @@ import { createServer, IncomingMessage, type RequestListener, type Server, Serve
 import type { Socket } from 'node:net';
 import type { Express } from 'express';
 
-/** A request must have arrived in full within this time, so that slow clients do not tie up connections. */
+/** How long a request may take to arrive in full, so that slow clients do not tie up connections. */
 const RECEIVE_WITHIN_MS = 30_000;
 
-/** Browsers and proxies send a request when the last one is answered; few programs send several before. */
+/** Browsers and proxies do not pipeline, and few programs do. */
 const MAX_UNANSWERED = 8;
 
 /** The HTTP server of the API; it does not listen yet. */
@@ -21,9 +21,9 @@ export function createApiServer(app: Express, receiveWithinMs = RECEIVE_WITHIN_M
 }
 
 /**
- * Classes of requests and responses that have the app's prototypes from the start. Express sets both prototypes on each
- * request; where that changes them, V8 up to Node 22 no longer optimizes any access to them, which takes three times as
- * long as all else that Express does.
+ * Request and response classes with the app's prototypes. Express sets both prototypes on each request; where that
+ * changes them, V8 up to Node 22 stops optimizing access to the objects, which costs three times as much as the rest of
+ * Express.
  */
 function classesOf(app: Express) {
   class AppRequest extends IncomingMessage {}
@@ -46,7 +46,7 @@ function withoutPipelines(listener: RequestListener): RequestListener {
     if (count >= MAX_UNANSWERED) {
       stopReading(socket);
       socket.destroy();
-      // Otherwise Node makes an error with a stack for each, which takes longer than reading it did.
+      // Otherwise Node creates an error with a stack for each, which costs more than reading the request.
       request.destroy();
       return;
     }
@@ -56,18 +56,18 @@ function withoutPipelines(listener: RequestListener): RequestListener {
   };
 }
 
-/** The part of Node's HTTP parser that is used here. It is not a documented API. */
+/** The part of Node's HTTP parser that is used here, which is undocumented. */
 interface Parser {
   onIncoming?: () => number;
 }
 
-/** Tells the parser that the connection changes its protocol, so it stops reading HTTP. */
+/** Tells the parser that the connection was upgraded to another protocol, so that it stops reading HTTP. */
 const NOT_HTTP = 2;
 
 /**
- * Makes Node's parser stop, so that pipelined requests that are already buffered are dropped. Otherwise Node would handle
- * the hundreds that fit into one read, even after the socket is destroyed, while others wait. If Node changes this
- * undocumented API, they are only handled again.
+ * Makes Node's parser drop the pipelined requests that are already buffered. Otherwise Node would handle the hundreds
+ * that fit into one read, even after the socket is destroyed, while other clients wait. If Node changes this
+ * undocumented API, they are handled again, no worse.
  */
 function stopReading({ parser }: Socket & { readonly parser?: Parser | null }): void {
   if (parser) parser.onIncoming = () => NOT_HTTP;

@@ -7,9 +7,9 @@ interface Read {
 }
 
 /**
- * Single flight for a read whose answer depends only on the practice or the group and the input, such as what every open tab polls:
- * while it runs, all calls that ask the same wait and share one more. So nobody gets an answer that was read before they
- * asked, and the database is asked once at a time, however many ask.
+ * Single flight for a read whose answer depends only on the practice or group and the input, such as what every open
+ * tab polls. Calls that come while one runs share the next one, so that no answer is older than its call, and the
+ * database runs one read at a time per input.
  */
 export function shareReads<C extends Read, A>(read: (call: C) => Promise<A>): (call: C) => Promise<A> {
   const running = new Map<string, Promise<unknown>>();

@@ -4,15 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** After this long without a request, the remaining connections are closed. */
 const QUIET_MS = 1_000;
-/** No new request is answered after this long. */
+/** After this long, new requests are no longer waited for. */
 const MAX_DRAIN_MS = 5_000;
 const CHECK_EVERY_MS = 20;
 
 /**
- * Prepares a server for a graceful shutdown and returns the function that shuts it down. The server then takes no new
- * connections but keeps answering on existing ones, each time with `Connection: close`, so that no client sends a request
- * on a connection that is about to close. Resolves once every request is answered. Node's own `close` breaks connections
- * that are idle for a moment, and waits as long as clients keep others open.
+ * Prepares a graceful shutdown and returns the function that does it. The server then accepts no new connections but
+ * keeps answering on existing ones with `Connection: close`, so that no client sends a request on a connection that is
+ * about to close. Resolves once every request is answered. Node's `close` would break connections that are idle just
+ * now, and wait for those that clients keep open.
  */
 export function createStopServer(server: Server, quietMs = QUIET_MS): () => Promise<void> {
   const open = new Set<ServerResponse>();

@@ -2,14 +2,14 @@
 export interface Job {
   readonly name: string;
   /**
-   * `startedAt` is a time at which this process's clock agreed with the database's. What is stored as read until then
-   * must come from it: the clock may be wrong a moment later.
+   * `startedAt` is the start by a clock that agreed with the database's. A job that stores how far it has read must use
+   * it: the wall clock may be changed while the job runs.
    */
   readonly run: (stopping: AbortSignal, startedAt: Date) => Promise<unknown>;
   readonly due: Loop | Calendar;
 }
 
-/** A job with its check of the clocks. */
+/** A job that checks the clocks before each run. */
 export interface CheckedJob extends Pick<Job, 'name' | 'due'> {
   readonly run: (stopping: AbortSignal) => Promise<unknown>;
 }
@@ -24,4 +24,9 @@ interface Calendar {
   readonly cron: string;
   /** Also when a worker starts, because none may have run for a while. */
   readonly atStart?: true;
+}
+
+/** A job that runs again and again. `stop` waits for the run under way. */
+export interface Schedule {
+  stop(): Promise<void>;
 }

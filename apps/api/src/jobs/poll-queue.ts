@@ -5,8 +5,8 @@ interface QueueWork {
 }
 
 /**
- * The job that polls the queue. Counts polls and texts for the watchdog; failed polls count too, since a restart would not
- * bring the database back, and the supervisor gives up after a few.
+ * The job that polls the queue. Counts polls and texts for the watchdog. Failed polls count too, since restarting the
+ * worker would not bring the database back, and supervisors give up after a few restarts.
  */
 export function createPollQueue({ drainQueue, readiness }: QueueWork) {
   let failures = 0;

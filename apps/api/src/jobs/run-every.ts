@@ -1,9 +1,9 @@
-import type { Schedule } from './schedule.js';
+import type { Schedule } from './job.js';
 import { type JobWatch, watchJob } from './watch-job.js';
 
 /**
- * Runs a job in a loop, each time this many seconds after the last run ended. Timers follow the monotonic clock, so
- * setting the wall clock back does not delay the job.
+ * Runs a job in a loop, `seconds` after the last run ended. Timers follow the monotonic clock, so setting the wall
+ * clock back does not delay the job.
  */
 export function runEvery(options: {
   name: string;

@@ -1,17 +1,15 @@
 import cron from 'node-cron';
-import type { Schedule } from './schedule.js';
+import type { Schedule } from './job.js';
 import { type JobWatch, watchJob } from './watch-job.js';
 
-/**
- * Runs a job that is due by the calendar, on a cron schedule (UTC), never twice at the same time.
- */
+/** Runs a job on a cron schedule (UTC). Runs never overlap. */
 export function runOnSchedule(options: {
   name: string;
   expression: string;
   job: () => Promise<unknown>;
   watch: JobWatch;
   /** Also runs it now, because no worker may have run for a while. */
-  isDueAtOnce?: true;
+  isDueAtOnce: boolean;
 }): Schedule {
   const { name, expression, watch } = options;
   const job = watchJob(name, options.job, watch);

@@ -1,7 +1,6 @@
-import type { CheckedJob } from './job.js';
+import type { CheckedJob, Schedule } from './job.js';
 import { runEvery } from './run-every.js';
 import { runOnSchedule } from './run-on-schedule.js';
-import type { Schedule } from './schedule.js';
 import type { JobWatch } from './watch-job.js';
 
 /** Starts a job in its loop or on its cron schedule. */
@@ -11,5 +10,5 @@ export function startJob(
 ): Schedule {
   const job = { name, job: () => run(stopping), watch };
   if ('everySeconds' in due) return runEvery({ ...job, seconds: due.everySeconds });
-  return runOnSchedule({ ...job, expression: due.cron, ...(due.atStart && { isDueAtOnce: true as const }) });
+  return runOnSchedule({ ...job, expression: due.cron, isDueAtOnce: due.atStart === true });
 }

@@ -8,9 +8,7 @@ export interface JobWatch {
   readonly addJob: (name: string) => () => void;
 }
 
-/**
- * Makes a job that never throws: a failure is logged and counted, and the next round tries again.
- */
+/** Makes a job that never throws: a failure is logged and counted, and the next run tries again. */
 export function watchJob(
   name: string,
   job: () => Promise<unknown>,

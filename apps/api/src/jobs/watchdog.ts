@@ -7,9 +7,9 @@ const MAX_SILENT_CHECKS = 12;
 const MAX_STEP_BACK_MS = 60_000;
 
 /**
- * Watches a worker, and calls `onStuck` once with the reason when only a new process can go on: its queue was not polled
- * for two minutes, or the wall clock was set back by more than a minute. It counts its own checks instead of time, so
- * that a worker that was suspended is not stuck when it wakes.
+ * Watches a worker, and calls `onStuck` once with the reason when only a restart helps: its queue was not polled for
+ * two minutes, or the wall clock was set back by more than a minute. It counts checks instead of time, so that a worker
+ * does not count as stuck right after the machine was suspended.
  */
 export function startWatchdog({
   clock,

@@ -24,8 +24,8 @@ interface Options {
 }
 
 /**
- * The API reference at /api/docs, drawn by Scalar from the OpenAPI document. Everything comes from this server, and
- * nothing is reported to anyone. A key that is entered stays in the memory of the page.
+ * The API reference at /api/docs, rendered by Scalar from the OpenAPI document. Everything is served from here, with no
+ * telemetry. A key that is entered stays in the page's memory.
  */
 export function createApiReference({ portalName, createDocument, canTry, pageHeaders }: Options): Router {
   const page = renderPage(portalName);
@@ -67,20 +67,20 @@ function readLibrary(): string {
   return readFileSync(file, 'utf8');
 }
 
-/** Scalar's own gray, green, orange, and red are too light on white to be read by everyone (WCAG 1.4.3). */
+/** Scalar's gray, green, orange, and red have too little contrast on white (WCAG 1.4.3). */
 const CONTRAST =
   '.light-mode{--scalar-color-3:#666;--scalar-color-green:#00733f;--scalar-color-orange:#b03a00;--scalar-color-red:#c00000}';
 /** Scalar breaks words in a narrow first column, such as "Number". */
 const TABLES = '.markdown :is(th, td):first-child{white-space:nowrap}';
 
-/** The document is part of the script, so that the page needs no request where it may send none. */
+/** The document is part of the script, since the page may not be allowed to send requests. */
 const renderStart = (document: unknown, canTry: boolean): string => {
   const settings = {
     content: document,
     hideTestRequestButton: !canTry,
     persistAuth: false,
     authentication: { preferredSecurityScheme: 'apiKey' },
-    // What would load from other servers, or lead there.
+    // Nothing loads from other servers or links to them.
     withDefaultFonts: false,
     telemetry: false,
     hideClientButton: true,
@@ -89,7 +89,7 @@ const renderStart = (document: unknown, canTry: boolean): string => {
     mcp: { disabled: true },
     customCss: CONTRAST + TABLES,
   };
-  // Requests go to the address that the page was opened at, which is the only one that it may reach.
+  // The page's CSP allows requests to its own origin only.
   return `Scalar.createApiReference('#reference', { ...${JSON.stringify(settings)}, servers: [{ url: location.origin }] });\n`;
 };
 
@@ -104,7 +104,7 @@ const renderPage = (portalName: string): string =>
 <script src="${START_PATH}"></script>`,
   });
 
-/** What the `type` of a problem leads to: each code at an anchor of its own. */
+/** The page that a problem's `type` links to, with an anchor for each code. */
 const renderCodes = (portalName: string): string =>
   htmlPage({
     title: `Error codes of the ${portalName} API`,

@@ -8,7 +8,7 @@ import { refuseMethod } from '../http/refuse-unmatched.js';
 import { recordSecurityEvent } from '../http/security-log.js';
 import { htmlPage } from './html-page.js';
 
-/** Below `/api`, where the service worker never answers. */
+/** Below `/api`, which the service worker never handles. */
 export const ENROLL_PATH = '/api/enroll';
 
 const TOKEN = /^[\w-]{43}$/;
@@ -19,10 +19,7 @@ interface Dependencies {
   readonly secureCookies: boolean;
 }
 
-/**
- * The page of an enrollment link. Only its button uses the link up, so that a preview of it does not. Source:
- * docs/product.md §4.2.
- */
+/** The page of an enrollment link, which only its button uses up: link previews do not. Source: docs/product.md §4.2. */
 export function createEnrollPage({ enrollment, secureCookies }: Dependencies): Router {
   const cookie = cookieName(BROWSER_COOKIE, secureCookies);
   const router = Router();

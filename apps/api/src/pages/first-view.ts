@@ -18,9 +18,9 @@ import { describeFault } from '../faults/describe-fault.js';
 import { type Caller, readCookie } from '../http/access.js';
 import { type Bytes, sendHtml } from '../http/prepared-response.js';
 
-/** Pages kept for each version of the catalog; the least recently used go first. */
+/** The size of the LRU cache of pages, which is emptied when the catalog changes. */
 const MAX_ENTRIES = 200;
-/** A browser that has not said otherwise: not its first visit, and the favorites take one line. */
+/** For a browser without the cookie: not its first visit, and the favorites take one line. */
 const USUAL: RememberedView = { isFavoritesFolded: true, favoriteCount: 0 };
 const REMEMBERED = /^([01])\.(\d{1,2})$/;
 
@@ -75,7 +75,7 @@ export function createFirstViewPages({
       ? renderOnce(request, null, () => ({ practice: null, refusal }))
       : render(request, { practice: null, refusal });
 
-  /** Rendering and compressing take milliseconds, and anyone may ask for the sign-in card. */
+  /** Cached, since rendering and compressing take milliseconds and anyone may request the sign-in card. */
   async function renderOnce(
     request: Request,
     practice: Practice | null,
@@ -97,7 +97,7 @@ export function createFirstViewPages({
   }
 
   async function send(request: Request, response: Response, paint: () => Promise<Bytes>): Promise<void> {
-    // It has the practice's name and ID.
+    // The page has the practice's name and ID.
     response.setHeader('Cache-Control', 'no-store').vary('Cookie').type('html');
     try {
       const page = await paint();

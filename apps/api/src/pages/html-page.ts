@@ -1,6 +1,6 @@
 import { escapeHtml } from '../http/escape-html.js';
 
-/** A page of the API's own, with the portal's icon: browsers would otherwise ask for /favicon.ico. */
+/** A page of the API's own, with the portal's icon, since browsers would otherwise request /favicon.ico. */
 export const htmlPage = ({
   title,
   style,

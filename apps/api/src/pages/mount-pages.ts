@@ -13,7 +13,7 @@ import type { WebFiles } from './web-files.js';
 export function mountPages(app: Express, web: WebFiles, dependencies: Dependencies): ShowFailure {
   const { config, log, catalog, secureCookies, imageOrigins, findSession, signIn } = dependencies;
   const places = { imageOrigins, isHttps: secureCookies };
-  // The header says when the sandbox replaces the shop and the gateway.
+  // The portal's header shows that the sandbox replaces the shop and the gateway.
   const mark = config.sandboxUrl === null ? '<html' : '<html data-sandbox';
   const portal = { ...web, portalHtml: web.portalHtml.replace('<html', mark) };
   const headers = patientPageHeaders(places, {

@@ -9,10 +9,7 @@ import { refuseMethod } from '../http/refuse-unmatched.js';
 import type { FirstViewPages } from './first-view.js';
 import type { WebFiles } from './web-files.js';
 
-/**
- * Paths that the portal's router knows (docs/product.md §2.1). Any other path shows its 404 page, with status
- * 404.
- */
+/** Paths that the portal's router knows (docs/product.md §2.1). Any other path shows its 404 page, with that status. */
 export const PORTAL_ROUTES = [
   /^\/$/,
   /^\/learn-more\/?$/i,
@@ -25,12 +22,13 @@ export const PORTAL_ROUTES = [
 
 const ICON_PATH = '/favicon.ico';
 
-/** PostgreSQL cannot look for NUL. */
-const practiceIdField = z
-  .string()
-  .max(32)
-  .refine((typed) => !typed.includes('\0'));
-const formSchema = z.object({ practiceId: practiceIdField });
+/** No NUL, which PostgreSQL refuses in a parameter. */
+const formSchema = z.object({
+  practiceId: z
+    .string()
+    .max(32)
+    .refine((typed) => !typed.includes('\0')),
+});
 
 interface Dependencies {
   readonly web: Pick<WebFiles, 'clientDir' | 'portalHtml'>;
@@ -50,8 +48,7 @@ export function createPortalPages({
   signIn,
   workerHeaders,
 }: Dependencies): Router {
-  const { clientDir } = web;
-  const { portalHtml } = web;
+  const { clientDir, portalHtml } = web;
   const router = Router();
   const files = { index: false, redirect: false, fallthrough: true, dotfiles: 'ignore' } as const;
   router.use(
@@ -73,7 +70,7 @@ export function createPortalPages({
     response.setHeader('Cache-Control', 'no-cache').type('html').send(portalHtml);
   });
   router.get('/', async (request, response, next) => {
-    // Searches and filters need the script.
+    // Searches and filters are rendered by the script.
     if (Object.keys(request.query).some((name) => name !== SIGNED_IN_QUERY)) {
       next();
       return;
@@ -83,16 +80,16 @@ export function createPortalPages({
       if (caller) await firstView.sendHome(request, response, caller);
       else await firstView.sendSignIn(request, response, null);
     } catch (error) {
-      // The plain document below needs no database; its script says what is wrong and tries again.
+      // The plain document below needs no database; its script reports the outage and retries.
       if (response.headersSent || asApiError(error)?.code !== 'unavailable') throw error;
       next();
     }
   });
-  // Browsers ask for it where a document names no icon, such as JSON and PDF.
+  // Browsers request it for documents that name no icon, such as JSON and PDF.
   router.get(ICON_PATH, (_request, response) => response.redirect('/favicon.svg'));
   router.all(ICON_PATH, refuseMethod('GET, HEAD'));
   router.get(SIGN_IN_PATH, (_request, response) => response.redirect(303, '/'));
-  // The sign-in card before its script has loaded: a form that is posted and answered with a page.
+  // The sign-in card works before its script has loaded: as a form, answered with a page.
   router.post(
     SIGN_IN_PATH,
     express.urlencoded({ extended: false, limit: '4kb' }),

@@ -6,7 +6,7 @@ import { htmlPage } from './html-page.js';
 const PAGE_PATH = '/api/docs/test-texts';
 const SCRIPT_PATH = '/api/docs/test-texts.js';
 
-/** A phone to look at: it asks for a test key, keeps it in memory alone, and shows the texts of `GET /api/test/texts`. */
+/** A simulated phone: asks for a test key, keeps it in memory only, and shows the texts of `GET /api/test/texts`. */
 export function createTestTextsPage(pageHeaders: RequestHandler): Router {
   const router = Router();
   router.get(PAGE_PATH, pageHeaders, (_request, response) => {

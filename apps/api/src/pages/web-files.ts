@@ -31,7 +31,7 @@ const BUILT_WEB = path.join(PACKAGE_FOLDER, '../web/dist');
 /** The folder of the files that browsers load. */
 export const clientDirOf = (dist: string | null): string => path.join(dist ?? BUILT_WEB, 'client');
 
-/** Loads the built web app; null when it has not been built, and then the API serves no pages. */
+/** Loads the built web app; null when it has not been built. */
 export async function loadWebFiles(options: {
   dist: string | null;
   portalName: string;

@@ -1,4 +1,4 @@
-/** The only place that knows what time it is; rules and services take `now` from it. */
+/** The only source of the current time; rules and services take `now` from it. */
 export interface Clock {
   now(): Date;
   /** Milliseconds from an arbitrary start, unaffected when the clock is set. Absent for a clock that is never set. */
@@ -10,7 +10,7 @@ export const systemClock: Clock = { now: () => new Date(), monotonicMs: () => pe
 /** Drift beyond which the wall clock was changed or the machine was suspended. */
 const STEP_MS = 1_000;
 
-/** Time from one moment on, by the monotonic clock: changes of the wall clock do not affect it. */
+/** Time that continues from a moment by the monotonic clock, so that changes of the wall clock do not affect it. */
 export interface Stopwatch {
   now(): Date;
   /** Whether the wall clock still agrees with it. */

@@ -1,4 +1,4 @@
-/** A webhook request as it arrived. */
+/** A webhook request as received. */
 export interface WebhookRequest {
   /** The full public URL that was called, with its query. */
   readonly url: string;

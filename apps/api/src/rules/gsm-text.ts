@@ -44,19 +44,18 @@ const PLAIN_REPLACEMENTS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Characters that are no letter of a script: symbols, punctuation, modifier letters, emoji and their parts, control and
- * unassigned characters.
+ * Characters other than letters: symbols, punctuation, modifiers, emoji and their parts, control and unassigned ones.
  */
 const NO_LETTER =
   /[\p{Script_Extensions=Common}\p{Script=Unknown}\p{Extended_Pictographic}\p{S}\u02b0-\u02ff\u2000-\u206f\u2e00-\u2e7f]/u;
 
-/** Marks after anything but a letter of a script that is left as it is. */
+/** Combining marks, except those on letters that stay as they are (neither Latin nor Greek). */
 const STRAY_MARKS = /(^|[^\p{L}\p{M}]|[\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu;
 
 /**
- * The text in the GSM-7 alphabet where possible: quotes, dashes, arrows, fractions, accents, and special spaces become plain
- * characters, and other symbols and emoji are dropped. A single character outside the alphabet would cut a segment from 160
- * characters to 70. Letters of other scripts stay as they are. Line breaks and runs of spaces become one space. Idempotent.
+ * Converts a text to the GSM-7 alphabet where possible, since a single other character cuts a segment from 160
+ * characters to 70. Quotes, dashes, arrows, fractions, accents, and special spaces become plain characters; other
+ * symbols and emoji are dropped; letters of other scripts stay. White space collapses to one space. Idempotent.
  * Source: docs/providers.md §2.7.
  */
 export function normalizeForGsm(text: string): string {
@@ -74,7 +73,9 @@ function foldCharacter(character: string): string {
   return NO_LETTER.test(character) ? '' : character;
 }
 
-/** The plain characters in one, such as "o" in "ô" and " 1/2" in "½": the space keeps "2½" apart from 21/2. */
+/**
+ * A character's plain form, such as "o" for "ô" and " 1/2" for "½", with a space so that "2½" does not become "21/2".
+ */
 function decompose(character: string): string {
   const parts = Array.from(character.normalize('NFKD').replace(/\p{M}/gu, ''));
   const plain = parts.map((part) => PLAIN_REPLACEMENTS.get(part) ?? part).join('');
@@ -88,7 +89,7 @@ function pairs(characters: string, ...plain: string[]): [string, string][] {
 /** Characters that count twice. */
 const GSM_EXTENSION = new Set('^{}\\[~]|€');
 
-/** The size of a single text, and of each part of a longer one, whose header takes some room. */
+/** Characters in a single segment, and in each segment of a longer text, where a header takes the rest. */
 const GSM = { alone: 160, part: 153 };
 const UNICODE = { alone: 70, part: 67 };
 
@@ -114,7 +115,7 @@ export function countSegments(text: string): number {
   return segments;
 }
 
-/** As much of the start of a text as fits into a width, in characters of GSM-7. */
+/** Cuts a text to a width in GSM-7 characters. */
 export function cutToWidth(text: string, width: number): string {
   let used = 0;
   const tooWide = Array.from(text).findIndex((character) => {

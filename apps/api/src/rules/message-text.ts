@@ -30,7 +30,7 @@ export const scheduledText = (facts: Omit<TextFacts, 'hasDiscount'>): string =>
 export const reminderText = (facts: Omit<TextFacts, 'hasDiscount'>): string =>
   worded(facts, ({ texts }) => texts.reminder);
 
-/** A cart's link once more, for a patient who lost it. */
+/** The cart's link again, for a patient who lost it. */
 export const linkAgainText = (facts: Omit<TextFacts, 'hasDiscount'>): string =>
   worded(facts, ({ texts }) => texts.linkAgain);
 
@@ -38,25 +38,25 @@ export const linkAgainText = (facts: Omit<TextFacts, 'hasDiscount'>): string =>
 export const confirmationText = (practiceName: string, language: Language): string =>
   wordsIn(language).texts.optedOut({ practice: nameInTexts(practiceName) });
 
-/** Whom to call: sent once a day at most to a patient who writes. `practicePhone` is E.164. */
+/** Tells a patient who replies whom to call, at most once a day. `practicePhone` is E.164. */
 export const answerText = (practiceName: string, practicePhone: string, language: Language): string =>
   wordsIn(language).texts.answer({
     practice: nameInTexts(practiceName),
     phone: formatUsPhone(practicePhone),
   });
 
-/** The most segments of a text with a number to call, unless it needs more without it. */
+/** The most segments of a text with a phone number to call, unless it needs more without one. */
 const SEGMENTS_WITH_NUMBER = 2;
 
-/** Room for a name in two segments, next to any wording and a link of up to 80 characters. A name has 80 at most. */
+/** The width that fits two segments with any wording and a link of up to 80 characters. */
 const MAX_NAME_WIDTH = 120;
 
-/** The name as texts have it. Symbols that fold to several characters, or count twice, may make it too wide: it is cut. */
+/** The name in GSM-7, cut if it is too wide: a symbol may become several characters or count twice. */
 function nameInTexts(practiceName: string): string {
   return cutToWidth(normalizeForGsm(practiceName), MAX_NAME_WIDTH).trimEnd();
 }
 
-/** The text with the number to call, if there is room for it (docs/product.md §8.23), and with STOP at its end. */
+/** A text that ends with STOP, and with the phone number to call if it fits (docs/product.md §8.23). */
 function worded(
   { language, practiceName, cartUrl, practicePhone }: Omit<TextFacts, 'hasDiscount'>,
   choose: (words: Words) => Words['texts']['initial'],

@@ -4,7 +4,7 @@ import { areOpeningHours, type OpeningHours } from './quiet-hours.js';
 import { lawfulHours } from './state-hours.js';
 
 const MAX_WAIT_MS = 2 * DAY_MS;
-/** The local days that 48 hours can touch, and three more for Sundays and holidays between them. */
+/** The local days within 48 hours, and three more for Sundays and holidays in between. */
 const DAYS_AHEAD = [0, 1, 2, 3, 4, 5, 6];
 
 /** Where a text's hours count. */
@@ -41,7 +41,7 @@ export function nextOpening(
     ...(practiceZone === null ? [] : [{ zone: practiceZone, hoursOn: () => hours }]),
     ...patientZones.map((zone) => ({ zone, hoursOn: lawfulOn })),
   ];
-  // The usual case, looked at several times for each text.
+  // Fast path: this runs several times for each text.
   if (places.every((place) => isOpen(due.getTime(), place))) return due;
 
   const closedDays = DAYS_AHEAD.slice(0, 5).filter((daysAhead) =>
@@ -71,7 +71,7 @@ function isOpen(instant: number, { zone, hoursOn }: Place): boolean {
   return open !== null && time >= open.open && time < open.close;
 }
 
-/** Shared hours can only start where one zone's hours start: the openings of this local day and the next six. */
+/** The openings of this local day and the next six. Hours that suit all places can only start at one of them. */
 function openingsFrom(today: TZDate, { zone, hoursOn }: Place): readonly number[] {
   return DAYS_AHEAD.flatMap((daysAhead) => {
     const open = hoursOn(noonOn(today, daysAhead, zone))?.open;

@@ -5,7 +5,7 @@
  */
 export function openingWords(opening: Date, practiceZone: string, patientZones: readonly string[]): string {
   const own = timeWords(opening, practiceZone);
-  const zone = partOf(opening, practiceZone, 'timeZoneName');
+  const zone = zoneName(opening, practiceZone);
   const day = new Intl.DateTimeFormat('en-US', {
     timeZone: practiceZone,
     weekday: 'long',
@@ -24,7 +24,7 @@ export function timeWords(instant: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', options).format(instant).replace(/\s/g, ' ');
 }
 
-function partOf(instant: Date, timeZone: string, type: Intl.DateTimeFormatPartTypes): string {
+function zoneName(instant: Date, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' });
-  return format.formatToParts(instant).find((part) => part.type === type)?.value ?? '';
+  return format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }

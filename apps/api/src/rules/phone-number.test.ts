@@ -1,7 +1,7 @@
 import { checkPhonePattern, formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PatientPhoneRefusal, parsePatientPhone } from './phone-number.js';
+import { isFictional, type PatientPhoneRefusal, parsePatientPhone } from './phone-number.js';
 
 const US_AREA_CODES = ['201', '212', '305', '312', '415', '503', '602', '702', '773', '808', '907'];
 
@@ -133,4 +133,17 @@ describe('parsePatientPhone', () => {
       { numRuns: 500 },
     );
   });
+});
+
+describe('a fictional number', () => {
+  it.each(['+13125550100', '(907) 555-0199', '1-212-555-0142', ' 3125550101 '])('is %s', (typed) => {
+    expect(isFictional(typed)).toBe(true);
+  });
+
+  it.each(['+13125550099', '+13125550200', '+13125560142', '555-0142', '+1312555014', '', '+13125550142 x5'])(
+    'is not "%s"',
+    (typed) => {
+      expect(isFictional(typed)).toBe(false);
+    },
+  );
 });

@@ -7,7 +7,7 @@ import {
 import areaCodes from './area-codes.json' with { type: 'json' };
 import { STATE_HOURS } from './state-hours.js';
 
-/** Whether a number (E.164) is accepted because the gateway has it for tests, although no patient does. */
+/** Whether a number (E.164) is one of the gateway's test numbers, which are accepted although no patient has one. */
 export type IsTestNumber = (e164: string) => boolean;
 
 const EXTENSION_MARK = /(?:#|;|,|\bext\.?|\bx|extension)[\s.=:]*\d+\s*$/i;
@@ -51,11 +51,10 @@ const REFUSAL_BY_KIND: Readonly<Partial<Record<AreaCode['kind'], PatientPhoneRef
 };
 
 /**
- * Parses a patient's phone number to E.164 ("+13125550142"), or says why it cannot be texted, with the message
- * to show. Accepts numbers of the United States, Puerto Rico, Guam, the US Virgin Islands, American Samoa, and
- * the Northern Mariana Islands, written as `checkPhonePattern` allows, including fictional 555-01XX numbers. An
- * area code that is not in our table yet is accepted with a warning. `isTestNumber` says which
- * other numbers are accepted. Source: docs/product.md §8.1.
+ * Parses a patient's phone number to E.164 ("+13125550142"), or says why it cannot be texted, with the message to show.
+ * Accepts numbers of the United States, Puerto Rico, Guam, the US Virgin Islands, American Samoa, and the Northern
+ * Mariana Islands, written as `checkPhonePattern` allows, including fictional 555-01XX numbers, and those of
+ * `isTestNumber`. An area code that is not in our table yet is accepted with a warning. Source: docs/product.md §8.1.
  */
 export function parsePatientPhone(
   value: string,
@@ -96,11 +95,22 @@ function refuse(reason: PatientPhoneRefusal): ParsedPatientPhone {
   return { ok: false, reason, message: MESSAGES[reason] };
 }
 
+/** 555-0100 to 555-0199 in any area code: set aside for fiction, so no patient has one. */
+const FICTIONAL = /^\d{3}55501\d{2}$/;
+
+/** Whether a number, however it is typed, is fictional. */
+export const isFictional = (typed: string): boolean => FICTIONAL.test(typed.replace(/\D/g, '').slice(-10));
+
+/** Whether a typed number has at least ten digits; any other is refused as malformed. */
+export const isWholeNumber = (typed: string): boolean => typed.replace(/\D/g, '').length >= 10;
+
 /** An area code in the numbering plan. */
 export type AreaCode =
   | { readonly kind: 'us'; readonly state: string; readonly zones: readonly string[] }
   | { readonly kind: keyof typeof areaCodes.elsewhere }
-  /** Three digits that cannot be a subscriber's area code: 012, 911, 555, or a block kept for a longer numbering plan. */
+  /**
+   * Three digits that cannot be a subscriber's area code: 012, 911, 555, or a block kept for a longer numbering plan.
+   */
   | { readonly kind: 'impossible' }
   /** May have been assigned after our table was made. */
   | { readonly kind: 'unlisted' };
@@ -112,7 +122,7 @@ export type AreaCode =
  */
 const ASSIGNABLE = /^(?!\d(\d)\1|\d9|37|96|950)[2-9]\d\d$/;
 
-/** The easternmost and westernmost zones. Hours that suit both suit everything in between. */
+/** The easternmost and westernmost zones: hours that suit both suit every zone in between. */
 const UNLISTED_ZONES: readonly string[] = ['America/New_York', 'Pacific/Honolulu'];
 
 const plan = new Map<string, AreaCode>();

@@ -5,7 +5,7 @@ type ParsedPracticePhone =
   | { readonly ok: true; readonly e164: string }
   | { readonly ok: false; readonly message: string };
 
-/** What differs from a number that is texted. */
+/** Messages that differ from those for a number that is texted. */
 const MESSAGES: Readonly<Partial<Record<PatientPhoneRefusal, string>>> = {
   extension: 'Please leave out the extension.',
   'not-us': 'Please enter a US phone number.',

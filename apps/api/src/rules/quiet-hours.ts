@@ -9,7 +9,7 @@ export interface OpeningHours {
 /** Federal law says 8 AM to 9 PM, several states until 8 PM. Source: docs/product.md §8.9. */
 export const DEFAULT_OPENING_HOURS: OpeningHours = { open: '09:00', close: '20:00' };
 
-/** Whether they are two times of one day, in order. */
+/** Whether both are valid times, in order. */
 export function areOpeningHours({ open, close }: OpeningHours): boolean {
   return TIME.test(open) && TIME.test(close) && open < close;
 }

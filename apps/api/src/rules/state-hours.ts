@@ -14,7 +14,7 @@ export interface StateHours {
   readonly comparedWith: string;
 }
 
-/** A state calling chart, used where the text of the statute was not found. */
+/** A chart of calling hours by state, used where the statute was not found. */
 const SECONDARY_SOURCE = 'dropcowboy.com/state-compliance (2025-11-01)';
 /** Two charts that agree. */
 const TWO_CHARTS = `${SECONDARY_SOURCE}; usestello.com/compliance (2026-04-08)`;
@@ -133,19 +133,12 @@ export function lawfulHours(
   hours: OpeningHours,
   states: readonly string[],
 ): OpeningHours | null {
-  const ofStates = states.map((state) => hoursOfState(day, state));
-  const all = [hours, FEDERAL_HOURS, ...ofStates].filter((one) => one !== null);
-  if (all.length < ofStates.length + 2) return null;
-  const open =
-    all
-      .map((one) => one.open)
-      .sort()
-      .at(-1) ?? hours.open;
-  const close =
-    all
-      .map((one) => one.close)
-      .sort()
-      .at(0) ?? hours.close;
+  let { open, close } = hours;
+  for (const one of [FEDERAL_HOURS, ...states.map((state) => hoursOfState(day, state))]) {
+    if (one === null) return null;
+    if (one.open > open) open = one.open;
+    if (one.close < close) close = one.close;
+  }
   return open < close ? { open, close } : null;
 }
 

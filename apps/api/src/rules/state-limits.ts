@@ -11,8 +11,8 @@ export interface StateLimit {
 }
 
 /**
- * States that limit how often one number is called or texted about one subject. Ours are all about one: the patient's
- * cart. A state that exempts people who gave consent is kept anyway. How well each row is supported is in
+ * States that limit calls and texts to one number about one subject; all of ours are about one, the patient's cart.
+ * Some states exempt people who gave consent; we keep their limits anyway. How well each row is supported is in
  * docs/providers.md §3.6. Source: docs/product.md §8.12.
  */
 export const STATE_LIMITS: Readonly<Record<string, StateLimit>> = {
@@ -26,7 +26,7 @@ export const STATE_LIMITS: Readonly<Record<string, StateLimit>> = {
 export const limitsForPhone = (e164: string): readonly StateLimit[] =>
   statesForPhone(e164).flatMap((state) => STATE_LIMITS[state] ?? []);
 
-/** Whether a limit does not hold for a patient, by their last order; null when there is none. */
+/** Whether a patient is exempt because of their last order; `orderedAt` is null when there is none. */
 export function isExempt({ customerMonths }: StateLimit, orderedAt: Date | null, now: Date): boolean {
   if (customerMonths === null || orderedAt === null) return false;
   const since = new Date(now);

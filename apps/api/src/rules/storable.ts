@@ -1,7 +1,7 @@
-/** A text without what PostgreSQL cannot store: NUL and lone surrogates. */
+/** Removes what PostgreSQL cannot store in a string: NUL and lone surrogates. */
 export const storableText = (value: string): string => value.replace(/\0|\p{Cs}/gu, '');
 
-/** A value parsed from JSON, with every text and every key in it made storable. */
+/** Makes every string and key of a parsed JSON value storable. */
 export function storable(value: unknown): unknown {
   if (typeof value === 'string') return storableText(value);
   if (Array.isArray(value)) return value.map(storable);

@@ -8,9 +8,9 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The areas whose zones belong to places; `Etc/GMT+5`, `EST`, and `UTC` have no summer time. */
+/** Zones named for places; `Etc/GMT+5`, `EST`, and `UTC` have no daylight saving time. */
 const OF_A_PLACE =
   /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[A-Z][A-Za-z_/-]{0,60}$/;
 
-/** Whether a time zone is that of a place, such as America/Chicago, on which Node and PostgreSQL agree. */
+/** Whether it is a time zone of a place, such as America/Chicago: on those Node and PostgreSQL agree. */
 export const isPlaceZone = (name: string): boolean => OF_A_PLACE.test(name) && isTimeZone(name);

@@ -10,7 +10,7 @@ import {
 } from '@opentelemetry/api';
 import { z } from 'zod';
 
-/** The id of a request, which its spans and those of the work that it leaves behind carry. */
+/** The request's id, as an attribute of its spans and of those of the work it queued. */
 const REQUEST_ID = 'eyecart.request_id';
 
 /** The W3C headers that continue a trace in another process, by name. */
@@ -20,11 +20,13 @@ interface SpanOptions {
   readonly attributes?: Attributes;
   /** Whether it is a call of another service. */
   readonly isCall?: boolean;
-  /** From `currentTrace`, for work that another process left; unless there is a span here already. */
+  /** From `currentTrace`, for work that another process queued; ignored within an active span. */
   readonly trace?: string | null;
 }
 
-/** Runs work as a span. Names and attributes hold patterns and ids: no numbers, names, texts, addresses, or cart ids. */
+/**
+ * Runs work as a span. Names and attributes hold patterns and ids: no numbers, names, texts, addresses, or cart ids.
+ */
 export function inSpan<T>(
   name: string,
   { attributes = {}, isCall = false, trace: stored = null }: SpanOptions,
@@ -50,7 +52,7 @@ export function inSpan<T>(
   });
 }
 
-/** The trace that the caller is part of, for a row that another process works on; null while tracing is off. */
+/** The current trace context, to store with a row that another process works on; null while tracing is off. */
 export function currentTrace(): string | null {
   const carrier: Record<string, string> = {};
   propagation.inject(context.active(), carrier);
@@ -59,7 +61,7 @@ export function currentTrace(): string | null {
 
 export const tracer = () => trace.getTracer('eyecart');
 
-/** A context in which everything belongs to a request. */
+/** A context whose spans belong to a request. */
 export const withRequestId = (of: Context, id: string): Context =>
   propagation.setBaggage(of, propagation.createBaggage({ [REQUEST_ID]: { value: id } }));
 

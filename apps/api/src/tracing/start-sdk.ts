@@ -5,7 +5,7 @@ import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace
 import type { Logger } from 'pino';
 import { warnOfLostTraces } from './warn-of-lost-traces.js';
 
-/** Loaded only where traces are on. Sampler, headers, name, and attributes come from the standard OTEL_… variables. */
+/** Loaded only when tracing is on. Sampler, headers, name, and attributes come from the standard OTEL_… variables. */
 export function startSdk(url: string, service: string, log: Logger): () => Promise<void> {
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }).merge(

@@ -1,10 +1,11 @@
 import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { RequestHandler } from 'express';
+import { routeOf } from '../http/request-log.js';
 import { requestIdIn, tracer, withRequestId } from './spans.js';
 
 /**
- * A span for each request, by route pattern, as part of the caller's trace if it sends `traceparent`. Mount it after the
- * request log, which gives the request its id.
+ * A span for each request, named by its route pattern; it continues the caller's trace from `traceparent`. Mount it
+ * after the request log, which sets the request id.
  */
 export function traceRequests(): RequestHandler {
   return (request, response, next) => {
@@ -16,11 +17,8 @@ export function traceRequests(): RequestHandler {
       here,
     );
     response.once('close', () => {
-      const path: unknown = request.route?.path;
-      if (typeof path === 'string') {
-        span.updateName(`${request.method} ${path}`);
-        span.setAttribute('http.route', path);
-      }
+      const route = routeOf(request);
+      if (route !== null) span.updateName(`${request.method} ${route}`).setAttribute('http.route', route);
       span.setAttribute('http.response.status_code', response.statusCode);
       if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();

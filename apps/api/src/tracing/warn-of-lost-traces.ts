@@ -2,7 +2,7 @@ import type { SpanExporter } from '@opentelemetry/sdk-trace-node';
 import type { Logger } from 'pino';
 import { describeFault } from '../faults/describe-fault.js';
 
-/** Says once in the log that traces are lost, and again only after some have arrived in between. */
+/** Logs once that traces are lost, and again only after an export has succeeded in between. */
 export function warnOfLostTraces(exporter: SpanExporter, log: Pick<Logger, 'warn'>): SpanExporter {
   let isLosing = false;
   return {

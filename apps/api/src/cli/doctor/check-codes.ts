@@ -6,7 +6,7 @@ import type { CommerceProvider } from '../../providers/commerce/commerce-provide
 import { type Check, ok, unknown, wrong } from './finding.js';
 
 /**
- * Whether the shop accepts each practice's code as 20% off. It requests a checkout of one product, as a patient would,
+ * Whether the shop accepts each practice's code as 20% off. It creates a checkout of one product, as a patient would,
  * so it needs no further scope. The checkout is never used, and the shop deletes it automatically.
  */
 export function checkCodes(needed: {

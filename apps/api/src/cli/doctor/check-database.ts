@@ -64,7 +64,7 @@ function roleLine({ isSuperuser, mayChangeSchema }: Facts) {
     : ok('role', 'owns nothing');
 }
 
-/** When both clocks agree, the database's time is between the query and its response. */
+/** If the clocks agree, the database's time is between the query and its response. */
 function clockLine(now: Date, askedAt: Date, answeredAt: Date) {
   const behindMs = askedAt.getTime() - now.getTime();
   const aheadMs = now.getTime() - answeredAt.getTime();

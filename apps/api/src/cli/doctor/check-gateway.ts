@@ -8,7 +8,7 @@ export const checkGateway =
   () =>
     gateway.inspect(repliesUrl);
 
-/** Checks each sender that practices have of their own, named after the practices that text with it. */
+/** Checks the practices' own senders; findings name the practices that use each. */
 export const checkSenders =
   (
     gateway: Pick<SmsGateway, 'inspect'>,

@@ -4,7 +4,7 @@ import { portalCall } from '../../portal-call.js';
 import { isPlaceZone } from '../../rules/time-zone.js';
 import { type Check, ok, unknown, wrong } from './finding.js';
 
-/** The hours of automatic texts, and whether the zone of every practice is that of a place. */
+/** The hours of automatic texts, and whether every practice's time zone is a place's. */
 export function checkHours(
   { quietHours }: Pick<Config, 'quietHours'>,
   listPractices: () => Promise<readonly Pick<PracticeRow, 'signInId' | 'timeZone' | 'disabledAt'>[]>,

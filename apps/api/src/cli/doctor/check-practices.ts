@@ -6,10 +6,7 @@ import { type Check, ok, unknown, wrong } from './finding.js';
 
 type Practice = Pick<PracticeRow, 'id' | 'signInId' | 'name' | 'phoneNumber' | 'disabledAt'>;
 
-/**
- * Whether demo practices left over from a trial are enabled while real providers are used, which IDs are easily guessed,
- * and which practices have no phone number on file.
- */
+/** Demo practices enabled with real providers, easily guessed IDs, and practices without a phone number. */
 export function checkPractices(
   { sandboxUrl }: { readonly sandboxUrl: string | null },
   listPractices: () => Promise<readonly Practice[]>,
@@ -33,7 +30,7 @@ function findDemos(practices: readonly Practice[], isTrial: boolean) {
   return wrong(subject, `Anyone can sign in to ${nameAll(demos)}: these IDs are public. Run: ${fix}`);
 }
 
-/** An ID is all that staff sign in with. One that was a practice's own id before is in logs and in what programs read. */
+/** The ID is the whole credential. One that equals the practice's internal id was shown in logs and to programs. */
 function findWeakIds(practices: readonly Practice[], isTrial: boolean) {
   const subject = 'practice IDs';
   if (isTrial) return unknown(subject, 'Those of the demo practices are public.');
@@ -53,7 +50,7 @@ function findWeakIds(practices: readonly Practice[], isTrial: boolean) {
   );
 }
 
-/** A practice may do without, so it is no problem. */
+/** Not a problem, since a practice may do without. */
 function findPhones(practices: readonly Practice[]) {
   const subject = 'phone numbers';
   const open = practices.filter(({ disabledAt }) => disabledAt === null);

@@ -3,7 +3,7 @@ import { type Check, ok, wrong } from './finding.js';
 const TIMEOUT_MS = 5_000;
 const HEALTH_PATH = '/api/health/live';
 
-/** Whether phones and providers reach the portal, as far as this machine can tell. */
+/** Whether the portal can be reached at its public URL, as far as this machine can tell. */
 export function checkPublicAddress(publicUrl: string): Check {
   return async () => {
     const url = `${publicUrl}${HEALTH_PATH}`;

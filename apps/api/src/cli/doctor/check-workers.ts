@@ -1,9 +1,9 @@
 import { type Check, ok, wrong } from './finding.js';
 
-/** A worker that is silent for longer hangs: it speaks every two seconds. */
+/** A worker that is silent for longer hangs: it uses its connection every two seconds. */
 const MAX_SILENCE_SECONDS = 30;
 
-/** Whether a worker runs, however the shop and the gateway are. */
+/** Whether a worker runs. */
 export const checkWorkers =
   (listWorkers: () => Promise<readonly { readonly silentSeconds: number }[]>): Check =>
   async () => {

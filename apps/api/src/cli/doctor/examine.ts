@@ -4,21 +4,21 @@ import type { Check, Finding, Line } from './finding.js';
 /** The checks of one area, and the advice when they fail. */
 export interface Area {
   readonly check: Check;
-  /** Areas that have to work before this one can be checked. */
+  /** Areas that must work before this one can be checked. */
   readonly needs?: readonly string[];
-  /** Whether the areas that need this one can be checked, by what it found; they can unless this says no. */
+  /** Whether the findings still allow checking the areas that need this one; by default they do. */
   readonly isUsable?: (lines: readonly Line[]) => boolean;
   /** How to fix a check that failed as a whole, such as when nothing answers. */
   readonly fix?: string | ((error: unknown) => string);
 }
 
 /**
- * Runs all checks; those that need no other area run at the same time. A failed check gets its own line. Those that
- * need it are not run, and say so.
+ * Runs all checks, in parallel where none needs another. A check that throws gets its own line, and those that need it
+ * are skipped with a line.
  */
 export async function examine(areas: Readonly<Record<string, Area>>): Promise<readonly Finding[]> {
   const outcomes = new Map<string, Promise<Outcome>>();
-  const lookAt = (name: string): Promise<Outcome> => {
+  const runOnce = (name: string): Promise<Outcome> => {
     const outcome = outcomes.get(name) ?? run(name);
     outcomes.set(name, outcome);
     return outcome;
@@ -26,7 +26,7 @@ export async function examine(areas: Readonly<Record<string, Area>>): Promise<re
   async function run(area: string): Promise<Outcome> {
     const { check, needs = [], isUsable, fix } = areas[area] ?? { check: async () => [] };
     for (const needed of needs) {
-      if (!(await lookAt(needed)).hasFailed) continue;
+      if (!(await runOnce(needed)).hasFailed) continue;
       const message = `Not checked, because of the problem with the ${needed}.`;
       return { hasFailed: true, findings: [{ area, subject: area, state: 'unknown', message }] };
     }
@@ -40,7 +40,7 @@ export async function examine(areas: Readonly<Record<string, Area>>): Promise<re
       return { hasFailed: true, findings: [{ area, subject: area, state: 'wrong', message }] };
     }
   }
-  const found = await Promise.all(Object.keys(areas).map(lookAt));
+  const found = await Promise.all(Object.keys(areas).map(runOnce));
   return found.flatMap(({ findings }) => findings);
 }
 

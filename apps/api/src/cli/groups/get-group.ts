@@ -17,7 +17,7 @@ type NamedOwner = { readonly name: string } & (
   | { readonly groupId: string }
 );
 
-/** Whom a command is about: a practice by the digits it signs in with, or a group by its id. @throws CommandError */
+/** The owner that a command names: a practice by its sign-in ID, or a group by its id. @throws CommandError */
 export async function getOwner(db: Database, word: string): Promise<NamedOwner> {
   if (isUuid(word)) {
     const { id, name } = await getGroup(db, word);
@@ -33,7 +33,7 @@ interface Owned {
   readonly groupId: string | null;
 }
 
-/** Says whose a row is: the sign-in ID of a practice, or the name of a group. */
+/** Returns a function that names a row's owner: the sign-in ID of a practice, or the name of a group. */
 export async function readOwnerNames(db: Database): Promise<(row: Owned) => string> {
   const signInIdOf = await readSignInIds(db);
   const names = new Map((await listGroups(db)).map(({ id, name }) => [id, name]));

@@ -24,7 +24,7 @@ interface GroupOptions {
   readonly sharedSignIn?: string;
 }
 
-/** What the operator sees alone: it is no practice's. */
+/** Records an action without a practice, which only the operator sees. */
 const record = (tx: Database, action: AuditAction, { id }: Pick<GroupRow, 'id'>, at: Date): Promise<void> =>
   recordOperatorAction(tx, { action, practiceId: null, subject: `group:${id}`, at });
 

@@ -14,7 +14,7 @@ export async function getPractice(db: Database, signInId: string): Promise<Pract
   throw new CommandError(`There is no practice with the ID "${signInId}".`);
 }
 
-/** Says which sign-in ID a practice has, for lists whose rows have our own id; a test practice, that of the live one. */
+/** Returns a function from a practice's internal id to its sign-in ID; a test practice has the live one's, marked. */
 export async function readSignInIds(db: Database): Promise<(practiceId: string) => string> {
   const known = new Map((await listAllPractices(db)).map(({ id, signInId }) => [id, signInId]));
   for (const { id, testOf } of await listTestPractices(db))

@@ -10,7 +10,7 @@ import {
   type NewPractice,
 } from './practice-commands.js';
 
-/** What a column is called, and the option of `practice add` that it stands for. */
+/** The columns, each with the option of `practice add` that it stands for. */
 const COLUMNS = {
   name: 'name',
   id: 'id',
@@ -33,8 +33,8 @@ interface Row {
 }
 
 /**
- * `practice import <file>`: adds a practice for each row of a CSV file. Every row is checked first, also by asking the shop
- * for its code, and nothing is added while one of them is wrong.
+ * `practice import <file>`: adds a practice for each row of a CSV file, or none while a row is wrong. Codes are checked
+ * at the shop.
  * @throws CommandError with a line for each row that is wrong
  */
 export async function importPractices(
@@ -42,10 +42,10 @@ export async function importPractices(
   file: string,
   options: { readonly dryRun?: true; readonly uncheckedCode?: true },
 ): Promise<string> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+  const csv = await readFile(file, 'utf8').catch((error: unknown) => {
     throw asFileProblem(error, file);
   });
-  const rows = readRows(text, options.uncheckedCode === true);
+  const rows = readRows(csv, options.uncheckedCode === true);
   const { checked, faults } = await checkRows(needed, rows);
   if (faults.length > 0) throw new CommandError([...faults, 'Nothing was added.'].join('\n'));
   const practices = rows.length === 1 ? '1 practice' : `${rows.length} practices`;
@@ -59,8 +59,8 @@ export async function importPractices(
 }
 
 /** @throws CommandError for a file that is no table with these columns */
-function readRows(text: string, isUnchecked: boolean): Row[] {
-  const { data, errors, meta } = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
+function readRows(csv: string, isUnchecked: boolean): Row[] {
+  const { data, errors, meta } = Papa.parse<Record<string, string>>(csv.replace(/^\uFEFF/, ''), {
     header: true,
     transformHeader: (header) => header.trim().toLowerCase().replaceAll(/[ _]/g, '-'),
   });

@@ -44,7 +44,7 @@ export interface NewPractice extends PracticeOptions {
 
 export type CheckedPractice = Awaited<ReturnType<typeof checkNewPractice>>;
 
-/** Reads what was typed for a new practice, and asks the shop for its code. @throws CommandError */
+/** Checks the options of a new practice, including its code at the shop. @throws CommandError */
 export async function checkNewPractice(needed: NeededForSettings, { id: chosen, ...options }: NewPractice) {
   const { name = '', ...typed } = readPracticeOptions(options, needed.gateway);
   refuseMissingPictures(needed, typed.gallery);
@@ -135,7 +135,7 @@ export async function setPractice(
   return `Changed ${before.name} (${signInId}): ${[...changes, ...drawn].join('; ')}.${codeState}${told}`;
 }
 
-/** The group that was typed; null for an empty value, undefined when there was none. @throws CommandError */
+/** The group with a typed id; null for an empty value, undefined without one. @throws CommandError */
 async function readGroup(db: Database, id: string | undefined): Promise<GroupRow | null | undefined> {
   if (id === undefined) return undefined;
   return id === '' ? null : getGroup(db, id);
@@ -197,7 +197,7 @@ export async function listPractices(
     .join('\n');
 }
 
-/** A practice as `practice list --json` prints it, without what only we need. */
+/** A practice as `practice list --json` prints it. */
 const forScripts = ({ id, signInId, name, discountCode: code, ...row }: PracticeRow) => {
   const { phoneNumber, timeZone, language, sender, groupId, automaticRefills, disabledAt } = row;
   return {
@@ -215,7 +215,9 @@ const forScripts = ({ id, signInId, name, discountCode: code, ...row }: Practice
   };
 };
 
-/** `practice disable <id>`: no one can sign in to it, and its sessions and API keys end at once. @throws CommandError */
+/**
+ * `practice disable <id>`: no one can sign in to it, and its sessions and API keys end at once. @throws CommandError
+ */
 export async function disablePractice(needed: Needed, signInId: string): Promise<string> {
   const practice = await getPractice(needed.db, signInId);
   await needed.practices.disable(practice.id, needed.clock.now());

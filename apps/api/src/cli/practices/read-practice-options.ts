@@ -44,7 +44,7 @@ export function readPracticeOptions(
   };
 }
 
-/** Null for an empty text, which removes the code. */
+/** Null for an empty value, which removes the code. */
 function readCode(value: string): string | null {
   if (value === '') return null;
   refuseUnseen(value, 'the code');
@@ -52,7 +52,7 @@ function readCode(value: string): string | null {
   throw new CommandError(`"${value}" is not a discount code: use up to 64 characters without spaces.`);
 }
 
-/** A practice may use any US number, including a toll-free one; null for an empty text. */
+/** Any US number, including a toll-free one; null for an empty value. */
 function readPhone(value: string): string | null {
   if (value.trim() === '') return null;
   const [, digits] = /^1?([2-9]\d{2}[2-9]\d{6})$/.exec(value.slice(0, 64).replace(/\D/g, '')) ?? [];
@@ -60,7 +60,7 @@ function readPhone(value: string): string | null {
   throw new CommandError(`"${value}" is not a US phone number: write it like (312) 555-0100.`);
 }
 
-/** Null for an empty text: texts come from the sender that all share. */
+/** Null for an empty value: texts come from the shared sender. */
 function readSender(value: string, isSender: SmsGateway['isSender']): string | null {
   const sender = value.trim();
   if (sender === '') return null;

@@ -33,12 +33,12 @@ const MEANT: Readonly<Record<string, string>> = {
   AST: 'America/Puerto_Rico',
 };
 
-/** How far from a known place a misspelled one may be. */
+/** The most typos for which a place is suggested. */
 const MAX_DISTANCE = 4;
 
 /**
- * The time zone of a place. Abbreviations and UTC are refused: EST is an hour off all summer, and PostgreSQL and Node do
- * not agree on PST.
+ * A time zone of a place. Abbreviations and UTC are refused: EST is an hour off all summer, and PostgreSQL and Node
+ * disagree on PST.
  * @throws CommandError with the place that was probably meant
  */
 export function readTimeZone(name: string): string {

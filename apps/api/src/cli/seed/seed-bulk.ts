@@ -143,7 +143,7 @@ const linkTo = (publicUrl: string) =>
 const oneOf = ([first, second, third]: readonly [string, string, string]) =>
   sql`CASE n / 33 % 3 WHEN 0 THEN ${first}::text WHEN 1 THEN ${second}::text ELSE ${third}::text END`;
 
-/** One in nine was scheduled, not counting those that are in Follow-up for a reason. */
+/** One in nine was scheduled, apart from those that are in Follow-up for a reason. */
 const IS_SCHEDULED = sql`coalesce(reason = 'repeat-stopped', n % 9 = 0)`;
 
 const addFirstTexts = (publicUrl: string) => sql`
@@ -162,10 +162,7 @@ const addFirstTexts = (publicUrl: string) => sql`
     LATERAL (SELECT CASE WHEN reason = 'failed' THEN 'refused' WHEN reason IS NOT NULL THEN 'delivered'
       WHEN n % 33 = 1 THEN 'refused' WHEN n % 7 = 0 THEN 'accepted' ELSE 'delivered' END) AS came(state)`;
 
-/**
- * Reminders of the latest texts, and only those that were already due: none was sent in the future, and none waits. None to
- * patients whose reply holds automatic texts until someone decides.
- */
+/** Reminders of the latest texts that are due by now; none to patients whose reply pauses automatic texts. */
 const addReminders = (count: number, now: Date, publicUrl: string) => sql`
   INSERT INTO messages (practice_id, cart_id, type, state, is_automatic, first_message_id, phone_number, body, due_at, attempts,
     attempted_at, sent_at, delivered_at, reason_code, created_at)

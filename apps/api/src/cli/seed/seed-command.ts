@@ -11,10 +11,7 @@ export const SEED_LIMITS = {
 } as const;
 type Name = keyof typeof SEED_LIMITS;
 
-/**
- * `seed`: bulk data for trials and benchmarks, with the sandbox
- * only.
- */
+/** `seed`: bulk data for trials and benchmarks, with the sandbox only. */
 export async function seed(
   { config, catalogSync, clock }: Pick<Dependencies, 'config' | 'catalogSync' | 'clock'>,
   given: Partial<Readonly<Record<Name, string>>>,
@@ -40,10 +37,10 @@ export async function seed(
 
 function readCounts(given: Partial<Readonly<Record<Name, string>>>): Record<Name, number> {
   const count = (name: Name): number => {
-    const text = given[name] ?? '0';
-    const number = /^\d{1,8}$/.test(text) ? Number(text) : Number.NaN;
+    const value = given[name] ?? '0';
+    const number = /^\d{1,8}$/.test(value) ? Number(value) : Number.NaN;
     if (number <= SEED_LIMITS[name]) return number;
-    throw new CommandError(`--${name} is "${text}": it must be a whole number up to ${SEED_LIMITS[name]}.`);
+    throw new CommandError(`--${name} is "${value}": it must be a whole number up to ${SEED_LIMITS[name]}.`);
   };
   return {
     products: count('products'),

@@ -8,7 +8,7 @@ const IS_LARGE = sql`messages.practice_id = 'demo-lakeside'`;
 /** The first texts of the carts of this run. */
 const FIRST_TEXTS = sql`messages JOIN seed_carts ON seed_carts.id = messages.cart_id AND messages.type <> 'reminder'`;
 
-/** Replies from patients in the last weeks; thanks, of which two out of three are read, and questions that Follow-up lists. */
+/** Recent replies from patients: thanks, of which two out of three are read, and questions that Follow-up lists. */
 const addReplies = (now: Date): SQL => sql`
   INSERT INTO replies (gateway_id, phone_number, practice_id, message_id, body, kind, received_at, seen_at)
   SELECT 'SMseed' || messages.id, phone_number, messages.practice_id, messages.id,
@@ -37,7 +37,7 @@ const addDismissals = (now: Date): SQL => sql`
       AS reasons) AS given
   WHERE n % 7 = 3 AND seed_carts.reason IS NULL AND seed_carts.ordered_at IS NULL AND messages.created_at + interval '4 days' <= ${at(now)}`;
 
-/** When a cart's reminder went or its patient replied, the later (docs/product.md §8.13). */
+/** Sets `news_at`: when a cart's reminder was sent or its patient replied, the later (docs/product.md §8.13). */
 const dateByNews = (): SQL => sql`
   UPDATE messages SET news_at = news.at
   FROM (

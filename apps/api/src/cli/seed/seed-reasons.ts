@@ -1,9 +1,7 @@
 import type { FollowUpReason } from '@eyecart/shared/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 
-/**
- * Each practice gets the first before any gets the second, so that few texts give each some. A refill needs an order.
- */
+/** Every practice gets the first before any gets the second, so few texts suffice. A refill needs an order. */
 const REASONS: readonly FollowUpReason[] = [
   'refill',
   'failed',
@@ -31,10 +29,7 @@ const OWNERS = sql`(SELECT count(*) FROM seed_owners)`;
 const isEven = (n: SQL): SQL => sql`${n} % 2 = 0`;
 const turnOf = (n: SQL): SQL => sql`(${n} / 2 - 1)`;
 
-/**
- * The reason for which the patient of the n-th cart is in Follow-up, so that each practice has a patient for each reason; null
- * for the other carts.
- */
+/** Why the patient of the n-th cart is in Follow-up; each practice has one for each reason. Null for other carts. */
 export const reasonOf = (n: SQL): SQL =>
   sql`CASE WHEN ${isEven(n)} THEN (ARRAY[${sql.join(
     REASONS.map((reason) => sql.raw(`'${reason}'`)),
@@ -44,7 +39,7 @@ export const reasonOf = (n: SQL): SQL =>
 /** Owner of the n-th seeded cart, if it is in Follow-up for a reason. */
 export const placeOfReason = (n: SQL): SQL => sql`${turnOf(n)} % ${OWNERS}`;
 
-/** How many days ago its text was sent; null for the other carts. `lasts` are the days until the first of its goods runs out. */
+/** How many days ago its text was sent; null for other carts. `lasts`: days until the first of its goods runs out. */
 export const daysAgoOf = (reason: SQL, lasts: SQL): SQL => sql`CASE ${reason}
   WHEN 'refill' THEN ${lasts} - ${sql.raw(String(RUNS_OUT_IN))}
   ${sql.join(

@@ -7,10 +7,7 @@ interface Terminal {
   readonly output: NodeJS.WritableStream & { readonly isTTY?: boolean };
 }
 
-/**
- * Asks before what cannot be undone; `--yes` is the answer where nobody sits.
- * @throws CommandError unless the answer is yes
- */
+/** Asks for confirmation; `--yes` skips it, and is required without a terminal. @throws CommandError without a yes */
 export async function confirm(
   question: string,
   { yes }: { readonly yes?: true },

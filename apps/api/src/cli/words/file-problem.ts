@@ -1,6 +1,6 @@
 import { CommandError } from './command-error.js';
 
-/** What the operator can do about a file that cannot be read or written, by the system's code. */
+/** How to fix a file that cannot be read or written, by errno code. */
 const FIXES: Readonly<Record<string, string>> = {
   EACCES: 'You may not open it. Give your user permission, or name another file.',
   EPERM: 'You may not open it. Give your user permission, or name another file.',
@@ -11,7 +11,7 @@ const FIXES: Readonly<Record<string, string>> = {
   EDQUOT: "Your user's quota is used up. Make room, or name a file on another disk. Nothing was left behind.",
 };
 
-/** The failure in plain words when it is about the file, else the failure itself. */
+/** A `CommandError` with the fix when the failure is about the file, else the failure itself. */
 export function asFileProblem(error: unknown, file: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   const fix = typeof code === 'string' ? FIXES[code] : undefined;

@@ -6,32 +6,30 @@ import type { Migration } from './list-migrations.js';
 
 /** How migrations wait for tables that are in use. Shorter times are for tests. */
 export interface LockWaits {
-  /**
-   * How long a migration waits for a table's lock before it gives way, because queries for the table queue behind it.
-   */
+  /** How long a migration waits for a table's lock before it gives up for now, since queries queue behind it. */
   readonly lockMs: number;
   readonly pauseMs: number;
   readonly attempts: number;
 }
 
 /**
- * Shorter than the second after which PostgreSQL looks for deadlocks. Otherwise a query that has one table and waits for
- * another, which the migration has, would be ended in favor of the migration.
+ * Below PostgreSQL's deadlock_timeout of one second. Otherwise a query that deadlocks with the migration could be the
+ * one that is canceled.
  */
 export const LOCK_WAITS: LockWaits = { lockMs: 800, pauseMs: 3_000, attempts: 30 };
-/** How long a migration waits for a further lock: queries may have waited for its first ones for some time by then. */
+/** How long a migration waits for a further lock, since queries may already be waiting for its first ones. */
 const FURTHER_LOCK_MS = 200;
 
-/** A lock that was waited for too long, and two transactions that waited for each other. */
+/** Lock timeout and deadlock. */
 const NO_LOCK: readonly unknown[] = ['55P03', '40P01'];
 
-/** Where applied migrations are recorded, as drizzle's own migrator does. */
-const CREATE_NOTES = `
+/** The table of applied migrations, as drizzle's own migrator has it. */
+const CREATE_RECORDS = `
   CREATE SCHEMA IF NOT EXISTS drizzle;
   CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`;
 
 /**
- * Applies one migration, all of it or nothing. When a table is in use for too long, it gives way, and tries again.
+ * Applies one migration, all of it or nothing. While a table is in use for too long, it rolls back and retries.
  * @throws ConfigError when it got no lock after all attempts
  */
 export async function applyMigration(client: pg.Client, migration: Migration, waits: LockWaits) {
@@ -46,7 +44,7 @@ export async function applyMigration(client: pg.Client, migration: Migration, wa
   }
 }
 
-/** Applies migrations within a transaction that has the database to itself. */
+/** Applies migrations within a transaction while nothing else uses the database. */
 export async function applyInTransaction(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
   for (const migration of migrations) {
     for (const statement of migration.statements)
@@ -74,7 +72,7 @@ async function tryMigration(client: pg.Client, migration: Migration, lockMs: num
 }
 
 async function record(client: pg.Client, { hash, when }: Migration): Promise<void> {
-  await client.query(CREATE_NOTES);
+  await client.query(CREATE_RECORDS);
   await client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
     hash,
     when,

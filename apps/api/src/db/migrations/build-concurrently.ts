@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Migration } from './list-migrations.js';
 
-/** After what drizzle-kit writes for `index(…).concurrently()`, with the comments before it. */
+/** Matches what drizzle-kit writes for `index(…).concurrently()`, with comments before it. */
 const CONCURRENT =
   /^(?:\s|--.*\n)*(?:(CREATE)(?: UNIQUE)? INDEX|DROP INDEX) CONCURRENTLY(?: IF (?:NOT )?EXISTS)? "([^"]+)"/i;
 
@@ -17,8 +17,8 @@ export function isConcurrent({ name, statements }: Migration): boolean {
 }
 
 /**
- * Builds or drops an index while others write to the table. It can be repeated: an index that is complete is kept, and
- * what a failed build left, which slows writes down and serves no query, is dropped and built anew.
+ * Builds or drops an index while others write to the table. Safe to repeat: a valid index is kept, and an invalid one
+ * that a failed build left behind is dropped and built again.
  */
 export async function buildConcurrently(client: pg.Client, statement: string): Promise<void> {
   const [, creates, name = ''] = CONCURRENT.exec(statement) ?? [];

@@ -11,7 +11,7 @@ export type SchemaState =
   /** Another migration was applied in place of this one. */
   | { readonly kind: 'changed'; readonly migration: Migration };
 
-/** Compares hashes, oldest first. A migration that was edited, or that came from elsewhere, has another hash. */
+/** Compares hashes, oldest first. An edited or foreign migration has another hash. */
 export function compareMigrations(hashes: readonly string[], own: readonly Migration[]): SchemaState {
   const migration = own.find(({ hash }, index) => index < hashes.length && hash !== hashes[index]);
   if (migration) return { kind: 'changed', migration };
@@ -34,8 +34,7 @@ export async function findApplied(database: Queryable): Promise<readonly string[
 
 /**
  * The migrations that a database still lacks.
- * @throws ConfigError when it has the schema of a newer release, on which this one was never tested, or one that this
- * release's migrations did not make
+ * @throws ConfigError when its schema is a newer release's, or was made by other migrations
  */
 export async function findPending(
   database: Queryable,

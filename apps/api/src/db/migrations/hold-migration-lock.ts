@@ -7,15 +7,15 @@ const POLL_MS = 250;
 const WAITS =
   'Waiting for another process that is changing the database schema. If it hangs, the database ends its session after a minute.';
 
-/** Says what a migration waits for. */
+/** How to tell the operator what a migration waits for. */
 export interface Teller {
   readonly tell?: (message: string) => void;
   readonly tellAfterMs?: number;
 }
 
 /**
- * Waits for the advisory lock on schema changes, which ends with the session. It polls instead of blocking: a
- * concurrent index build waits for every running statement, and a blocked one would be one of them.
+ * Waits for the session-level advisory lock on schema changes. It polls instead of blocking, since a concurrent index
+ * build waits for every running statement, including a blocked one.
  */
 export async function holdMigrationLock(client: pg.Client, teller: Teller = {}): Promise<void> {
   await sayWhile(WAITS, teller, async () => {

@@ -4,15 +4,15 @@ import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.js';
 
 /**
- * Who did what. A database trigger keeps it append-only. It names ids only, and ids have no foreign keys, so that it
- * outlives the rows they refer to (docs/product.md §4.8).
+ * The audit trail, kept append-only by a trigger. It has ids only, without foreign keys, so that it outlives the rows
+ * they refer to (docs/product.md §4.8).
  */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant('at').notNull(),
-    /** Null for what the operator did for no practice in particular. */
+    /** Null for an action about no single practice. */
     practiceId: text('practice_id'),
     action: text('action', { enum: AUDIT_ACTIONS }).notNull(),
     /** `session:` or `api-key:` with its reference, `operator`, or `system` for automatic actions. */

@@ -36,7 +36,7 @@ export const carts = pgTable(
     lines: jsonb('lines').$type<CartLine[]>().notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** Made to check out on the practice's computer. The source of its orders is read from here. */
+    /** Created to check out on the practice's computer, which is the source of its orders. */
     isAtDesk: boolean('is_at_desk').notNull().default(false),
     /** When its first order was placed. */
     orderedAt: instant('ordered_at'),
@@ -57,8 +57,8 @@ export const carts = pgTable(
 );
 
 /**
- * Every title that a practice's carts have had, so that a search of the history knows whether it has to look into carts.
- * A trigger adds those of a new cart, in its transaction.
+ * Every title that a practice's carts have had, so that a search of the history knows whether it must read carts. A
+ * trigger adds those of a new cart, in its transaction.
  */
 export const cartTitles = pgTable(
   'cart_titles',

@@ -4,8 +4,8 @@ import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, language } from './columns.js';
 
 /**
- * Ledger of consents. A database trigger keeps it append-only. Ids have no foreign keys, so the ledger outlives
- * the rows they refer to (docs/product.md §8.2).
+ * The ledger of consents, kept append-only by a trigger. Ids have no foreign keys, so that it outlives the rows they
+ * refer to (docs/product.md §8.2).
  */
 export const consents = pgTable(
   'consents',
@@ -18,7 +18,7 @@ export const consents = pgTable(
     /** Language of the texts that the patient agreed to. */
     language: language(),
     /**
-     * `ticked`: the checkbox in the portal; `attested`: the caller left the field out; `restored`: staff took back an
+     * `ticked`: the checkbox in the portal; `attested`: the caller left the field out; `restored`: staff lifted an
      * opt-out that they had entered by mistake; `requested` and `withdrawn`: the patient on the cart's page.
      */
     given: text('given', { enum: ['ticked', 'attested', 'restored', 'requested', 'withdrawn'] }).notNull(),

@@ -25,8 +25,8 @@ export const draftOrders = pgTable(
     /** When staff deleted it. It can be restored until the clean-up removes it (docs/product.md §6.11). */
     deletedAt: instant('deleted_at'),
     /**
-     * The last text that its cart was sent with. The draft order waits in the queue again if that fails. Without a foreign key,
-     * which would have locked all texts when it was added.
+     * The last text with its cart; if it fails, the draft order is in the queue again. No foreign key, since adding one
+     * would have locked all texts.
      */
     sentMessageId: uuid('sent_message_id'),
   },

@@ -11,7 +11,7 @@ export const favorites = pgTable(
       .notNull()
       .references(() => practices.id, { onDelete: 'cascade' }),
     ...savedProductColumns(),
-    /** The variant whose price the product showed when it was saved. */
+    /** The variant whose price was shown when it was saved. */
     variantId: text('variant_id'),
     createdAt: instant('created_at').notNull(),
     /** When staff removed it. It can be restored until the clean-up removes it (docs/product.md §6.11). */

@@ -7,7 +7,7 @@ import { messages } from './messages.js';
 import { practices } from './practices.js';
 
 /**
- * Patients that staff took off Follow-up, with the needs that they had. A need that is not among them brings the row back
+ * Dismissals from Follow-up, with the needs that the patient had then. Any other need brings the patient back
  * (docs/product.md §13.4). Rows stay for the counts.
  */
 export const followUpDismissals = pgTable(
@@ -25,7 +25,7 @@ export const followUpDismissals = pgTable(
     dismissedAt: instant('dismissed_at').notNull(),
     /** When a dismissal for later ends; null for one without an end. */
     endsAt: instant('ends_at'),
-    /** When staff took it back. */
+    /** When staff undid it. */
     undoneAt: instant('undone_at'),
     /** When its number was erased (docs/product.md §12.1). */
     erasedAt: instant('erased_at'),
@@ -49,7 +49,9 @@ export const followUpDismissals = pgTable(
   ],
 );
 
-/** The texts that were follow-ups: `again` from Follow-up, `corrected` to a corrected number (docs/product.md §13.5). */
+/**
+ * The texts that were follow-ups: `again` from Follow-up, `corrected` to a corrected number (docs/product.md §13.5).
+ */
 export const followUpSends = pgTable(
   'follow_up_sends',
   {

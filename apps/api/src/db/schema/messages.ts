@@ -21,8 +21,7 @@ import { sendDetails } from './send-details.js';
 
 /**
  * `confirmation` and `answer` reply to a patient's own text; they belong to no cart and count only toward states'
- * limits. `link` is the link of a first text once more, because the patient asked for it or for staff
- * (docs/product.md §8.29).
+ * limits. `link` sends the link of a first text again, at the patient's or staff's request (docs/product.md §8.29).
  */
 export const MESSAGE_TYPES = ['initial', 'reminder', 'scheduled', 'link', 'confirmation', 'answer'] as const;
 
@@ -52,7 +51,7 @@ export const messages = pgTable(
     state: text('state', { enum: MESSAGE_STATES }).notNull(),
     /** No one pressed a button for it just now, so quiet hours apply (docs/product.md §8.9). */
     isAutomatic: boolean('is_automatic').notNull().default(false),
-    /** For a reminder, and for a link once more: its first text. */
+    /** For a reminder or a link sent again: its first text. */
     firstMessageId: uuid('first_message_id').references((): AnyPgColumn => messages.id),
     /** For a retry: the undelivered text it repeats. At most one per text. */
     retryOfId: uuid('retry_of_id')
@@ -67,18 +66,14 @@ export const messages = pgTable(
     dueAt: instant('due_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     attemptedAt: instant('attempted_at'),
-    /** The practice's own sender that it was last attempted with; null for the one that all share. */
+    /** The practice's own sender of the last attempt; null for the shared one. */
     sender: text('sender'),
     /**
-     * Attempts that failed or came back through no fault of the text; not counted against the maximum
-     * (docs/product.md §8.14).
+     * Attempts that failed through no fault of the text, which do not count toward the maximum (docs/product.md §8.14).
      */
     wastedAttempts: integer('wasted_attempts').notNull().default(0),
     gatewayId: text('gateway_id').unique(),
-    /**
-     * The gateway's ids of attempts that came back undelivered. Later reports on these are ignored, except one of
-     * delivery while the text still waits.
-     */
+    /** The gateway's ids of undelivered attempts. Later reports on these are ignored, but for a delivery meanwhile. */
     returnedIds: text('returned_ids').array().notNull().default(sql`'{}'::text[]`),
     /** The gateway's error code, for support. */
     errorCode: text('error_code'),
@@ -87,7 +82,7 @@ export const messages = pgTable(
     reasonParams: reasonParams('reason_params'),
     /** What the cart of a scheduled order lacks. */
     shortfalls: shortfallList('shortfalls'),
-    /** The same in words, as the last release has it; read where there are no `shortfalls`. */
+    /** The same in words, from the last release; read where there are no `shortfalls`. */
     note: text('note'),
     /** Why it is, or was, delayed: quiet hours or a limit. */
     waitCode: text('wait_code', { enum: WAIT_CODES }),
@@ -130,8 +125,8 @@ export const messages = pgTable(
         table.id.desc().nullsFirst(),
       )
       .where(sql`type IN ('initial', 'scheduled')`),
-    // What is counted or looked for among all first texts of a practice is read from these two indexes alone, by patient or by
-    // cart. They lie scattered in the table: as many pages as texts.
+    // Covering indexes for counts and searches over all first texts of a practice, by patient or by cart. The rows are
+    // scattered in the table: as many pages as texts.
     index('messages_patients')
       .on(
         table.practiceId,

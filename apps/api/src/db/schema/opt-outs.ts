@@ -15,7 +15,7 @@ export const optOuts = pgTable(
     /** E.164. */
     phoneNumber: text('phone_number').notNull(),
     /**
-     * `reply`: the patient asked to stop, or staff decided so about a reply, or nobody decided in time; `gateway`: the
+     * `reply`: the patient asked to stop, staff decided so about a reply, or nobody decided in time; `gateway`: the
      * gateway refused a text because of it; `staff`: recorded by staff, or by the operator who erased a patient.
      */
     source: text('source', { enum: ['reply', 'gateway', 'staff'] }).notNull(),

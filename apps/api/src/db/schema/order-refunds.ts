@@ -3,9 +3,8 @@ import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-co
 import { instant } from './columns.js';
 
 /**
- * Refunds reported by the shop, in cents. A refund may arrive before its order, so it refers to the order by the
- * shop's id, without a foreign key. If the order never comes, the refund is not ours and is deleted after a
- * week.
+ * Refunds reported by the shop, in cents. A refund may arrive before its order, so it refers to the order by the shop's
+ * id, without a foreign key. If the order never comes, it is not ours, and the refund is deleted after a week.
  */
 export const orderRefunds = pgTable(
   'order_refunds',

@@ -6,8 +6,8 @@ import { practices } from './practices.js';
 import { listOf } from './reason-columns.js';
 
 /**
- * Repeating re-orders. Each time is a scheduled order that refers to its series; one waits at a time, and the next is
- * copied from it, so the series has neither number nor name nor products (docs/product.md §8.25).
+ * Repeating re-orders. Each occurrence is a scheduled order that refers to its series; one waits at a time, and the
+ * next is copied from it, so the series itself has no number, name, or products (docs/product.md §8.25).
  */
 export const orderSeries = pgTable(
   'order_series',
@@ -25,7 +25,7 @@ export const orderSeries = pgTable(
     untilOn: date('until_on'),
     /** How many times in all. */
     times: integer('times'),
-    /** The consent that it was scheduled with, which each text repeats in the ledger. */
+    /** The consent that it was scheduled with; each text adds it to the ledger again. */
     wordingVersion: text('wording_version').notNull(),
     given: text('given', { enum: ['ticked', 'attested'] }).notNull(),
     recordedBy: text('recorded_by').notNull(),

@@ -39,7 +39,7 @@ export const orders = pgTable(
     netCents: integer('net_cents').notNull(),
     feeCents: integer('fee_cents').notNull(),
     status: text('status', { enum: ORDER_STATUSES }).notNull(),
-    /** Where the order came from. "At the desk" is the cart's to say: other programs know only these. */
+    /** Where the order came from. "At the desk" is derived from the cart. */
     source: text('source', { enum: STORED_SOURCES }).notNull(),
     itemCount: integer('item_count').notNull(),
     /** Products of the order; null for orders whose products the shop did not report. */
@@ -57,7 +57,7 @@ export const orders = pgTable(
     erasedAt: instant('erased_at'),
   },
   (table) => [
-    // Orders are summed, or counted and searched, from an index alone.
+    // Covering indexes: for sums, and for counts and searches.
     index('orders_sums')
       .on(
         table.practiceId,

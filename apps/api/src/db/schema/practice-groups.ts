@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.js';
 
-/** Practices of one company. What a group has rests on `practices.group_id`: keys, webhooks, and figures. */
+/** Practices of one company (`practices.group_id`), which share keys, webhooks, and figures. */
 export const practiceGroups = pgTable(
   'practice_groups',
   {

@@ -7,9 +7,9 @@ import { practiceGroups } from './practice-groups.js';
 export const practices = pgTable(
   'practices',
   {
-    /** Ours alone, and no secret: sessions, programs, logs, and rows name the practice by it. */
+    /** Internal and not secret: sessions, programs, logs, and rows name the practice by it. */
     id: text('id').primaryKey(),
-    /** The digits that staff sign in with: the whole credential, so the server never sends it to anyone. */
+    /** The digits that staff sign in with: the whole credential, which the server never sends to anyone. */
     signInId: text('sign_in_id').notNull().unique(),
     name: text('name').notNull().unique(),
     discountCode: text('discount_code'),
@@ -23,8 +23,8 @@ export const practices = pgTable(
     /** Whether refills that patients asked for are sent automatically (docs/product.md §14.4). */
     automaticRefills: boolean('automatic_refills').notNull().default(false),
     /**
-     * The number (E.164) or the gateway's id of the service that its texts come from; null for the one that all share. A
-     * group of practices may have the same.
+     * Where its texts come from: a number (E.164), or the gateway's id of a service; null for the shared sender.
+     * Practices of a group may have the same.
      */
     sender: text('sender'),
     /** Null for a practice on its own. */
@@ -44,7 +44,7 @@ export const practices = pgTable(
       'practices_phone_e164',
       sql`${table.phoneNumber} IS NULL OR ${table.phoneNumber} ~ '^\\+[1-9][0-9]{7,14}$'`,
     ),
-    // A sender of this form reaches no gateway: no live practice may have one, and no test practice another.
+    // Senders of this form reach no gateway: test practices must have one, and live practices must not.
     check(
       'practices_test_sender',
       sql`(${table.testOf} IS NOT NULL) = (${table.sender} IS NOT NULL AND ${table.sender} LIKE 'test:%')`,

@@ -2,8 +2,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.js';
 
 /**
- * Fixed windows, counted in the database so that all instances share them. Keys that could identify a person are
- * hashed.
+ * Fixed-window counters that all instances share. Keys are hashed, since they may contain an address or a phone number.
  */
 export const rateLimits = pgTable(
   'rate_limits',

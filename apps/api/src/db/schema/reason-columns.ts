@@ -16,12 +16,12 @@ export const shortfallList = (name: string) => jsonb(name).$type<readonly Shortf
 /** The list of a rule, such as `'finished', 'stopped'`. */
 export const listOf = (codes: readonly string[]): SQL => sql.raw(codes.map((code) => `'${code}'`).join(', '));
 
-/** The rule of a reason's two columns: a known code, and parameters only where the code has them. */
+/** CHECK of a reason's two columns: a known code, and parameters exactly where the code has them. */
 export const isReason = (code: AnyColumn, params: AnyColumn, codes: readonly ReasonCode[]): SQL =>
   sql`${code} IN (${listOf(codes)})
         AND (coalesce(${code} IN (${listOf(CODES_WITH_PARAMS)}), false) = (${params} IS NOT NULL))`;
 
-/** The rule of a list of reasons: known codes only. */
+/** CHECK of a list of reasons: known codes only. */
 export const areReasons = (list: AnyColumn, codes: readonly ReasonCode[]): SQL =>
   sql`jsonb_typeof(${list}) = 'array'
         AND NOT jsonb_path_exists(${list}, '$[*] ? (!(${sql.raw(codes.map((code) => `@.code == "${code}"`).join(' || '))}))')`;

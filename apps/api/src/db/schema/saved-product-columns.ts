@@ -1,8 +1,8 @@
 import { integer, text } from 'drizzle-orm/pg-core';
 
 /**
- * A copy of a saved product, to show it after it has left the catalog. Ids refer to the mirror without foreign
- * keys, because a product may leave the mirror and come back.
+ * A copy of a saved product, to show it after it has left the catalog. Ids have no foreign keys, since a product may
+ * leave the mirror and come back.
  */
 export const savedProductColumns = () => ({
   productId: text('product_id').notNull(),

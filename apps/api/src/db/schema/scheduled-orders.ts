@@ -35,10 +35,7 @@ export const scheduledOrders = pgTable(
     /** Why no text could be created. The worker skips the order from then on. */
     reasonCode: text('reason_code', { enum: ORDER_REASON_CODES }),
     reasonParams: reasonParams('reason_params'),
-    /**
-     * What was left out, in words, for the last release. Its text has it as codes (`messages.shortfalls`); read where that
-     * has none.
-     */
+    /** What was left out, in words, from the last release; read where its text has no codes (`messages.shortfalls`). */
     note: text('note'),
     /** What it waits for, now that it is due. */
     waitCode: text('wait_code', { enum: WAIT_CODES }),
@@ -51,7 +48,7 @@ export const scheduledOrders = pgTable(
     isAutomaticRefill: boolean('is_automatic_refill').notNull().default(false),
     /** Set by a restore: it waits until the gateway has been asked what it sent since then (docs/product.md §12.5). */
     askGatewaySince: instant('ask_gateway_since'),
-    /** The gateway sent the number a text that a restore has lost, which may have been this order's. */
+    /** After a restore, the gateway had a text to the number that the database has lost, which may be this order's. */
     isInDoubt: boolean('is_in_doubt').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     trace: trace(),

@@ -8,15 +8,15 @@ export const senderPaces = pgTable('sender_paces', {
   /** Sends granted by the last reservation. */
   granted: integer('granted').notNull().default(0),
   /**
-   * Sending is paused until then because the gateway refuses the sender. A time in the past means that one text
-   * at a time is tried, until one is delivered.
+   * Circuit breaker: until then it is open because the gateway refuses the sender; afterwards half-open, with one trial
+   * text at a time until one is delivered.
    */
   pausedUntil: instant('paused_until'),
   /** The gateway's code for the latest pause; null when it gave none. */
   pauseCode: text('pause_code'),
   /** Consecutive pauses so far. */
   pauses: integer('pauses').notNull().default(0),
-  /** When the trial text was released; null when none is on its way. */
+  /** When the trial text was released; null when none is in flight. */
   probeAt: instant('probe_at'),
   /** When the gateway accepted it. */
   probeSentAt: instant('probe_sent_at'),

@@ -26,7 +26,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Browsers that signed in to a practice before. An attack on sign-in does not lock them out. */
+/** Browsers that signed in to a practice before, which sign-in limits do not block. */
 export const knownBrowsers = pgTable(
   'known_browsers',
   {

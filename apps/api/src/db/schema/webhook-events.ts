@@ -15,7 +15,7 @@ export const webhookEvents = pgTable(
     body: jsonb('body'),
     receivedAt: instant('received_at').notNull(),
     processedAt: instant('processed_at'),
-    /** Why it is a dead letter, such as that its shape is unknown. Never quotes the body. */
+    /** Why it is a dead letter, such as an unknown shape. Never quotes the body. */
     fault: text('fault'),
   },
   (table) => [

@@ -18,7 +18,7 @@ export const webhooks = pgTable(
     events: text('events').array().notNull().$type<WebhookEvent[]>(),
     /** `whsec_` and base64. It signs, so it cannot be kept as a hash. */
     secret: text('secret').notNull(),
-    /** The secret before this one, which signs as well until then. */
+    /** The previous secret, which also signs until then. */
     oldSecret: text('old_secret'),
     oldSecretUntil: instant('old_secret_until'),
     createdAt: instant('created_at').notNull(),
@@ -35,7 +35,7 @@ export const webhooks = pgTable(
   ],
 );
 
-/** One event for one webhook: what waits to be delivered, and the log of what was. */
+/** The outbox and delivery log: one event for one webhook. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -57,7 +57,7 @@ export const webhookDeliveries = pgTable(
     attemptedAt: instant('attempted_at'),
     /** Why the last attempt failed: a status or a kind of failure, never what was answered. */
     fault: text('fault'),
-    /** When it is tried next; while it is being tried, when another worker may take it over. */
+    /** When it is tried next; during an attempt, when its lease ends. */
     dueAt: instant('due_at').notNull(),
     occurredAt: instant('occurred_at').notNull(),
   },

@@ -27,7 +27,7 @@ export interface ProductQuery {
 /** The products that a query finds. */
 export interface Selection {
   readonly total: number;
-  /** Only the first `count` of them, which costs less than all. */
+  /** The first `count` of them, without sorting the others. */
   first(count: number): readonly Product[];
   /** The search without its typos, when it has some. */
   readonly didYouMean: string | null;
@@ -44,7 +44,9 @@ export interface CatalogSnapshot {
   /** A product's words in a language; null when the shop does not have them. */
   findTranslation(productId: string, language: Language): ProductTranslation | null;
   hasCollection(id: string): boolean;
-  /** All matching products, sorted, without paging. A search puts the best match before best sellers, and sold out last. */
+  /**
+   * All matching products, sorted, without paging. A search puts the best match before best sellers, and sold out last.
+   */
   select(query: ProductQuery): Selection;
   /** Existing types and categories, by name; within a collection or overall. */
   filters(collectionId: string | null): { productTypes: string[]; categories: string[] };
@@ -156,13 +158,13 @@ function orderBy(products: readonly Product[], compare: (a: Product, b: Product)
 
 const isSoldOut = ({ variants }: Product): boolean => variants.every(isBlocked);
 
-/** A product's type and the values of its options, such as colors and sizes. */
+/** Searched as the type: the product type and the values of options, such as colors and sizes. */
 const typeWords = ({ productType, hasOptions, options }: Product): string =>
   [productType, ...(hasOptions ? options.flatMap(({ values }) => values) : [])].join(' ');
 
 /**
- * A product as the contract defines it. Its price, stock, and `variantId` are those of its first variant that can be
- * bought, or else of its first, so that a card is not blocked while a choice remains.
+ * A product as the contract defines it. Its price, stock, and `variantId` are those of the first variant that can be
+ * bought, so that a card is not blocked while another variant can; if none can, of the first variant.
  */
 function toProduct(row: ProductRow, variantRows: readonly VariantRow[]): Product {
   const variants = variantRows.map(toVariant);

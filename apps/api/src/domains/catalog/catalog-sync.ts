@@ -13,7 +13,7 @@ import {
 } from './mirror/catalog-repository.js';
 import { descriptionText, sanitizeDescription } from './mirror/sanitize-description.js';
 
-/** The shop's search may show a change a little after it happened. */
+/** The shop's search index lags behind its changes. */
 const OVERLAP_MS = 2 * 60_000;
 
 interface Dependencies {
@@ -30,10 +30,7 @@ export interface CatalogCounts {
   readonly collections: number;
 }
 
-/**
- * Copies the shop's catalog to the database. All throw CommerceError when the shop cannot be read, and then change
- * nothing.
- */
+/** Copies the shop's catalog to the database, all or nothing. @throws CommerceError when the shop cannot be read */
 export function createCatalogSync({ db, commerce, clock, runAlone }: Dependencies) {
   async function readWholeShop(readAt: Date): Promise<CatalogCounts> {
     const shop = await commerce.fetchCatalog();
@@ -55,18 +52,23 @@ export function createCatalogSync({ db, commerce, clock, runAlone }: Dependencie
     return { products: shop.products.length, collections: shop.collections.length };
   }
 
-  const applyChanges = (changes: CatalogChanges): Promise<void> =>
-    db.transaction((tx) => applyCatalogChanges(tx, changes));
+  const applyChanges = (
+    { products, removedIds }: { products: readonly ShopProduct[]; removedIds: readonly string[] },
+    read: Pick<CatalogChanges, 'readAt' | 'isComplete'>,
+  ): Promise<void> => {
+    const rows = {
+      products: products.map((product) => toProductRow(product, null, read.readAt)),
+      variants: products.flatMap(toVariantRows),
+    };
+    return db.transaction((tx) => applyCatalogChanges(tx, { ...rows, removedIds, ...read }));
+  };
 
   return {
-    /**
-     * Reads the whole shop as of `readAt`: products, collections, best sellers. Null when another process is already doing
-     * so.
-     */
+    /** Reads the whole shop: products, collections, best sellers. Null when another process is already doing so. */
     syncAll: (readAt = clock.now()): Promise<CatalogCounts | null> =>
       runAlone('catalog', () => readWholeShop(readAt)),
 
-    /** Reads what changed from the last sync to `readAt`; the first time, everything. */
+    /** Reads what changed since the last sync; the first time, everything. */
     async syncChanges(readAt = clock.now()): Promise<{ changed: number; removed: number }> {
       const state = await findCatalogState(db);
       if (!state.changesReadUntil) {
@@ -74,36 +76,22 @@ export function createCatalogSync({ db, commerce, clock, runAlone }: Dependencie
         return { changed: counts?.products ?? 0, removed: 0 };
       }
       const since = new Date(state.changesReadUntil.getTime() - OVERLAP_MS);
-      const { products, removedIds } = await commerce.fetchChangedProducts(since);
-      await applyChanges({
-        products: products.map((product) => toProductRow(product, null, readAt)),
-        variants: products.flatMap(toVariantRows),
-        removedIds,
-        readAt,
-        isComplete: true,
-      });
-      return { changed: products.length, removed: removedIds.length };
+      const changes = await commerce.fetchChangedProducts(since);
+      await applyChanges(changes, { readAt, isComplete: true });
+      return { changed: changes.products.length, removed: changes.removedIds.length };
     },
 
     /** Reads these products again and deletes those that are no longer for sale. */
     async syncProducts(ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;
       const readAt = clock.now();
-      const { products, removedIds } = await commerce.fetchProducts(ids);
-      await applyChanges({
-        products: products.map((product) => toProductRow(product, null, readAt)),
-        variants: products.flatMap(toVariantRows),
-        removedIds,
-        readAt,
-        isComplete: false,
-      });
+      await applyChanges(await commerce.fetchProducts(ids), { readAt, isComplete: false });
     },
 
     /** Deletes products that the shop has deleted; the shop never reuses their ids. */
     async removeProducts(removedIds: readonly string[]): Promise<void> {
       if (removedIds.length === 0) return;
-      const readAt = clock.now();
-      await applyChanges({ products: [], variants: [], removedIds, readAt, isComplete: false });
+      await applyChanges({ products: [], removedIds }, { readAt: clock.now(), isComplete: false });
     },
 
     /** The product that has a variant with this inventory item; null when there is none. */

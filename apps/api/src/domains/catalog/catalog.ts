@@ -8,7 +8,7 @@ import { findVersion, readCatalog } from './mirror/catalog-repository.js';
 
 /** How often an instance checks for a newer version, besides being notified. */
 const POLL_MS = 5_000;
-/** Prepared responses kept, the last used ones; a page of 36 products is about 30 kB. */
+/** The size of the LRU cache of prepared responses; a page of 36 products is about 30 kB. */
 const MAX_RESPONSES = 600;
 const ONE_SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
@@ -70,7 +70,7 @@ export function createCatalog({ db, notifications, log }: Dependencies): Catalog
     snapshot: () => current,
     prepared(key, make) {
       const answer = answers.get(key) ?? make(current);
-      // Added again, so that it is dropped last.
+      // Reinserted as the most recently used.
       answers.delete(key);
       answers.set(key, answer);
       const oldest = answers.keys().next();

@@ -26,7 +26,7 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** Left out: stays. Blank or null: removed. */
+/** A language that is left out stays; blank or null removes its note. */
 type Changes = Partial<Readonly<Record<Language, string | null | undefined>>>;
 
 export type ProductNoteService = ReturnType<typeof createProductNoteService>;
@@ -77,9 +77,9 @@ export function createProductNoteService({ db, catalog, clock }: Dependencies) {
       for (const language of LANGUAGE_CODES) {
         const given = changes[language];
         if (given === undefined) continue;
-        const text = given || null;
-        if (text !== null && isFull) throw new ApiError('limit_reached', { message: FULL });
-        const id = await changeNote(tx, { practiceId, productId: product.id, now }, { language, text });
+        const body = given || null;
+        if (body !== null && isFull) throw new ApiError('limit_reached', { message: FULL });
+        const id = await changeNote(tx, { practiceId, productId: product.id, now }, { language, body });
         if (id === null) continue;
         const subject = `product-note:${id}`;
         await recordAction(tx, caller, { action: 'product-notes.changed', subject, at: now });

@@ -24,7 +24,7 @@ export interface ResolvedLine {
 export const lineTitle = ({ product, variant }: CatalogVariant): string =>
   cartLineTitle(product.title, variant.title);
 
-/** The most that can be bought today; null for no limit. */
+/** The largest quantity that can be bought today; null for no limit. */
 export function stockLimit({ product, variant }: CatalogVariant): number | null {
   if (isBlocked(productStock(product, variant))) return 0;
   const isCapped = variant.inventoryTracked && variant.inventoryPolicy === 'DENY';
@@ -50,7 +50,7 @@ export function toCartItem(
   };
 }
 
-/** A line as stored: current product data, kept for comparison later. */
+/** A line as stored, with current product data to compare with later. */
 export function toStoredLine({ found, quantity, timesOfDay }: ResolvedLine): CartLine {
   return {
     variantId: found.variant.id,

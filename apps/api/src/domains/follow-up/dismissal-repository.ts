@@ -18,7 +18,7 @@ export async function insertDismissal(
 const isTheirs = (practiceId: string, id: string) =>
   and(eq(followUpDismissals.id, id), eq(followUpDismissals.practiceId, practiceId));
 
-/** Takes a practice's dismissal back and returns its needs; null when it was taken back before, or there is none. */
+/** Undoes a practice's dismissal and returns its needs; null when it was undone before, or there is none. */
 export async function undoDismissal(
   tx: Database,
   practiceId: string,

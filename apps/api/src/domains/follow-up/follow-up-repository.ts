@@ -10,10 +10,10 @@ import { lastFollowUpTo } from '../texts/follow-up-send-repository.js';
 import { IS_LISTED } from '../texts/is-listed.js';
 import { IS_THANKS, IS_WAITING, isOptedOut } from '../texts/number-status.js';
 import { type FollowUpScope, followUpTables, isBehind, isOpen } from './follow-up-rows.js';
-import { type FollowUpPatients, isOneOf } from './reasons/reason.js';
+import { type FollowUpPatients, isOneOf } from './reasons.js';
 import { selectNeeds } from './select-needs.js';
 
-/** A row that a page begins after. */
+/** The row that the previous page ended with. */
 export interface FollowUpPlace {
   readonly rank: number;
   readonly since: Date;
@@ -28,7 +28,7 @@ export interface FollowUpQuery {
   readonly limit: number;
 }
 
-/** A row with what is shown of it; instants as PostgreSQL writes them in JSON. */
+/** A row with its details; instants as PostgreSQL writes them in JSON. */
 export interface FoundFollowUp {
   readonly phone_number: string;
   readonly rank: number;
@@ -170,8 +170,8 @@ export const selectFollowUps = (scope: FollowUpScope, query: FollowUpQuery): SQL
     ) AS shown) AS rows`;
 
 /**
- * The rows that may fit a search, with what tells whether they do. They are sorted first, so that no more are looked at than
- * fill the page. Most are left out by the index `messages_patients` alone: their number has no text with such a name, and
+ * The rows that may fit a search, joined with what it looks at. They are sorted first, so that no more are checked than
+ * fill the page. The index `messages_patients` alone rules most out: their number has no text with such a name, and
  * they have no order of their own.
  */
 const rowsToSearch = (search: PatientSearch | null, scope: FollowUpScope): SQL =>
@@ -179,7 +179,7 @@ const rowsToSearch = (search: PatientSearch | null, scope: FollowUpScope): SQL =
     ? sql`shown_rows AS row`
     : sql`(SELECT * FROM shown_rows ORDER BY rank, since DESC, subject OFFSET 0) AS row ${patientOfRow(scope)}`;
 
-/** A scalar subquery, since PostgreSQL would make a hash of all the practice's texts for EXISTS. */
+/** A scalar subquery, since PostgreSQL would hash all the practice's texts for EXISTS. */
 function mayFit(search: PatientSearch, scope: FollowUpScope): SQL {
   if ('digits' in search) return fits(search, scope);
   const isIn = containsPart(search.part);
@@ -223,7 +223,7 @@ const isAfter = ({ rank, since, subject }: FollowUpPlace): SQL => {
     AND (row.since < ${at} OR (row.since = ${at} AND row.subject > ${subject}))))`;
 };
 
-/** Carts are read only if the search finds one of their titles. */
+/** Whether a row fits. Carts are read only if one of the practice's cart titles matches. */
 function fits(search: PatientSearch, scope: FollowUpScope): SQL {
   if ('digits' in search) return sql`strpos(row.phone_number, ${search.digits}) > 0`;
   const isIn = containsPart(search.part);

@@ -1,10 +1,9 @@
 import { FOLLOW_UP_REASONS } from '@eyecart/shared/contracts';
 import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { type SQL, sql } from 'drizzle-orm';
-import type { FollowUpSettings } from './reasons/reason.js';
-import { REASONS } from './reasons/reasons.js';
+import { type FollowUpSettings, REASONS } from './reasons.js';
 
-/** The practice and the time to read needs for. */
+/** Which practice's needs to read, and as of when. */
 export interface FollowUpScope extends FollowUpSettings {
   readonly practiceId: string;
   readonly now: Date;

@@ -1,9 +1,10 @@
 import {
-  type DismissalReason,
+  type EndpointInput,
   FOLLOW_UP_PAGE_SIZE,
   FOLLOW_UP_REASONS,
   type FollowUpPage,
   type FollowUpReason,
+  type followUpEndpoints,
   type LaterDay,
   type Practice,
 } from '@eyecart/shared/contracts';
@@ -34,21 +35,11 @@ interface Dependencies {
   readonly isTestNumber: IsTestNumber;
 }
 
-export interface FollowUpRequest {
-  readonly search?: string | undefined;
-  readonly reason?: FollowUpReason | undefined;
-  readonly cursor?: string | undefined;
-  readonly pageSize?: number | undefined;
-}
-
-export interface Dismissal {
-  readonly phoneNumber: string;
-  readonly dismissal: DismissalReason;
-  /** For `later` only; absent means next week. */
-  readonly backOn?: LaterDay | undefined;
-  /** The needs that staff saw. */
-  readonly needs: readonly string[];
-}
+type BodyOf<Name extends 'searchFollowUps' | 'dismissFollowUp'> = Readonly<
+  Omit<EndpointInput<(typeof followUpEndpoints)[Name]>['body'], 'practiceName'>
+>;
+export type FollowUpRequest = Partial<BodyOf<'searchFollowUps'>>;
+export type Dismissal = BodyOf<'dismissFollowUp'>;
 
 export type FollowUpService = ReturnType<typeof createFollowUpService>;
 
@@ -88,7 +79,7 @@ export function createFollowUpService(dependencies: Dependencies) {
     },
 
     /**
-     * Takes a number off the list, with those of its needs that staff saw; returns the id of the dismissal.
+     * Dismisses those needs of a number that staff saw, and returns the dismissal's id.
      * @throws ApiError `invalid_phone`, `follow_up_not_found` when none of them is left
      */
     async dismiss(
@@ -126,7 +117,7 @@ export function createFollowUpService(dependencies: Dependencies) {
       const at = clock.now();
       const needs = await undoDismissal(tx, caller.practice.id, id, at);
       if (needs === null) {
-        // One that was already taken back stays so.
+        // Undoing it again changes nothing.
         if (await hasDismissal(tx, caller.practice.id, id)) return;
         throw new ApiError('dismissal_not_found');
       }
@@ -141,7 +132,7 @@ const NONE = Object.fromEntries(FOLLOW_UP_REASONS.map((reason) => [reason, 0])) 
   number
 >;
 
-/** When "Later" brings a row back. Tomorrow begins at midnight, so that the row is there when the practice opens. */
+/** When "Later" brings a row back: for tomorrow at midnight, so that it is there when the practice opens. */
 const backAt = (backOn: LaterDay, now: Date, zone: string): Date =>
   backOn === 'next-week'
     ? new Date(now.getTime() + 7 * DAY_MS)

@@ -11,7 +11,7 @@ import { createFollowUpService } from './follow-up-service.js';
 import { createPatientHandlers } from './patient/patient-routes.js';
 import { createRefreshNeeds } from './refresh-needs.js';
 
-/** Which patients need something from the practice and why, the notices about it on every page, and all about one patient. */
+/** Which patients need something from the practice and why, the alerts on every page, and all about one patient. */
 export function createFollowUpModule(platform: Platform, { texts, reorders }: Needs) {
   const { config, db, clock, isTestNumber } = platform;
   const { publicUrl, followUpAfterDays: afterDays } = config;

@@ -15,8 +15,8 @@ const BATCH = 2000;
 export type RefreshNeeds = ReturnType<typeof createRefreshNeeds>;
 
 /**
- * Brings `follow_up_needs` up to date with what changed. Triggers record changes with the patient they are about, in the
- * transaction that makes them; these patients' needs are recomputed (docs/decisions/027).
+ * Keeps `follow_up_needs` up to date. Triggers record whose facts changed, in the transaction of the change; the needs
+ * of these patients are then recomputed (docs/decisions/027).
  */
 export function createRefreshNeeds({ db, clock }: { readonly db: RootDatabase; readonly clock: Clock }) {
   /** Processes a practice's changes that were committed before the call. */
@@ -38,7 +38,7 @@ export function createRefreshNeeds({ db, clock }: { readonly db: RootDatabase; r
       await deleteEndedNeeds(db, clock.now());
     },
 
-    /** Processes the changes of one number, so that nothing of an erased patient is left. */
+    /** Processes the changes of one number, so that no needs of an erased patient are left. */
     async refreshNumber(phoneNumber: string): Promise<void> {
       await refreshEach(await listChangedPracticesOf(db, phoneNumber));
     },
@@ -46,8 +46,8 @@ export function createRefreshNeeds({ db, clock }: { readonly db: RootDatabase; r
 }
 
 /**
- * Serialized per practice by an advisory lock, so that stale needs never replace newer ones. Each statement sees what
- * was committed before it, and a fact is committed with its change row: needs are never older than the change rows deleted.
+ * Serialized per practice by an advisory lock, so that stale needs never replace newer ones. A fact commits together
+ * with its change row, so the needs, which are read after the rows are deleted, include it.
  */
 async function takeBatch(tx: Database, practiceId: string, now: Date): Promise<number> {
   await takeAdvisoryLock(tx, `follow-up needs ${practiceId}`);

@@ -2,8 +2,7 @@ import { FOLLOW_UP_REASONS } from '@eyecart/shared/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { IS_LISTED } from '../texts/is-listed.js';
 import { isOptedOut } from '../texts/number-status.js';
-import { type FollowUpPatients, isOneOf } from './reasons/reason.js';
-import { REASONS } from './reasons/reasons.js';
+import { type FollowUpPatients, isOneOf, REASONS } from './reasons.js';
 
 const OUTLIVING = sql.raw(
   FOLLOW_UP_REASONS.filter((reason) => REASONS[reason].outlivesOptOut)

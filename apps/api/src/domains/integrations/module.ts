@@ -14,7 +14,7 @@ import { createWebhookHandlers } from './webhooks/webhook-routes.js';
 /** Webhooks to practices' own systems, and the store of what the shop and the gateway post to us. */
 export function createIntegrationsModule(
   { db, clock, log, isTrial }: Platform,
-  /** The name service; the system's by default. */
+  /** Replaces DNS in tests. */
   resolve?: Resolve,
 ) {
   const findAddresses = createFindPublicAddresses({ allowsLoopback: isTrial, ...(resolve && { resolve }) });

@@ -28,7 +28,7 @@ export type WebhookFault = string | null;
 
 /** The last part of the topic of patients' replies; the first is the gateway's name. */
 export const INBOUND = 'inbound';
-/** The shop repeats an event for some hours; after that, duplicates no longer occur. */
+/** Longer than the hours for which the shop repeats an event, so that duplicates are recognized. */
 const KEEP_MS = 7 * DAY_MS;
 
 export interface OpenEvent extends WebhookKey {
@@ -44,10 +44,7 @@ export interface DeadLetter extends WebhookKey {
 /** What identifies an event. */
 const KEY = { topic: webhookEvents.topic, webhookId: webhookEvents.webhookId };
 
-/**
- * Stores an event, open or processed; `false` when it is a duplicate. A concurrent duplicate waits until the first one's
- * transaction has ended.
- */
+/** Stores an event, open or processed; `false` for a duplicate, which waits while the first one is being stored. */
 export async function insertEvent(tx: Database, event: typeof webhookEvents.$inferInsert): Promise<boolean> {
   const added = await tx
     .insert(webhookEvents)
@@ -149,8 +146,8 @@ export async function lockOpenEvent(
 }
 
 /**
- * Deletes events that were processed or became dead letters more than 7 days ago. The ids of patients' replies stay, because an
- * old START that is posted again must not lift a newer opt-out.
+ * Deletes events that were processed or became dead letters more than 7 days ago. The ids of patients' replies stay, so
+ * that an old START that is posted again does not lift a newer opt-out.
  */
 export async function clearEvents(tx: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEEP_MS);
@@ -192,10 +189,7 @@ type Kept = Pick<
   'topic' | 'webhookId' | 'body' | 'receivedAt' | 'processedAt' | 'fault'
 >;
 
-/**
- * Webhooks, open or dead letters, whose bodies contain a number in any usual format, or are about one of its carts or
- * orders; oldest first.
- */
+/** Stored webhooks that contain a patient's number in any usual format, or are about their carts or orders. */
 export async function listKeptWebhooksOf(tx: Database, marks: PatientMarks): Promise<Kept[]> {
   return tx
     .select({
@@ -211,8 +205,8 @@ export async function listKeptWebhooksOf(tx: Database, marks: PatientMarks): Pro
 }
 
 /**
- * Deletes the bodies of those webhooks and returns how many. Those that waited are no longer processed; the ids stay,
- * so that a repeated post counts as a duplicate. Waits for those that are being processed.
+ * Deletes the bodies of those webhooks and returns how many. Open ones are no longer processed, and those being
+ * processed are waited for. The ids stay, so that a repeated post counts as a duplicate.
  */
 export async function eraseKeptWebhooksOf(tx: Database, marks: PatientMarks, now: Date): Promise<number> {
   const rows = await tx
@@ -244,7 +238,7 @@ async function isAbout(tx: Database, { phoneNumber, cartIds }: PatientMarks): Pr
           .select({ externalId: orders.externalId })
           .from(orders)
           .where(inArray(orders.cartId, [...cartIds]));
-  // The shop writes an order's id as a URI, which the database has, and as the number that ends it.
+  // The shop writes an order's id as a gid, as stored here, or only as the number at its end.
   const uris = stored.map(({ externalId }) => externalId);
   const orderIds = [
     ...holding.flatMap(({ orderId }) => orderId ?? []),

@@ -66,13 +66,13 @@ export async function findWebhook(tx: Database, owner: WebhookOwner, id: string)
   return found ?? null;
 }
 
-/** Locked until the transaction ends: no one removes or changes it meanwhile. */
+/** A webhook, locked until the transaction ends. */
 export async function lockWebhook(tx: Database, owner: WebhookOwner, id: string): Promise<WebhookRow | null> {
   const [found] = await tx.select().from(webhooks).where(own(owner, id)).for('no key update');
   return found ?? null;
 }
 
-/** Whose the webhook is; null when there is no such webhook. */
+/** The owner of a webhook; null when there is no such webhook. */
 export async function findWebhookOwner(tx: Database, id: string): Promise<WebhookOwner | null> {
   const [found] = await tx
     .select({ practiceId: webhooks.practiceId, groupId: webhooks.groupId })
@@ -171,7 +171,7 @@ export async function lockDelivery(
   return found ?? null;
 }
 
-/** Whose the delivery is; null when there is no such delivery. */
+/** The owner of a delivery's webhook; null when there is no such delivery. */
 export async function findDeliveryOwner(tx: Database, id: string): Promise<WebhookOwner | null> {
   const [found] = await tx
     .select({ practiceId: webhooks.practiceId, groupId: webhooks.groupId })
@@ -192,8 +192,8 @@ export async function reopenDelivery(tx: Database, id: string, dueAt: Date): Pro
 }
 
 /**
- * Queues an event for each webhook of the practice and of its group that subscribes to it, in the transaction that causes
- * it; a worker delivers it. Source: docs/product.md §9.9.
+ * Outbox: queues an event for each webhook of the practice and its group that subscribes to it, in the transaction that
+ * causes it; a worker delivers it. Source: docs/product.md §9.9.
  */
 export async function publishEvent(tx: Database, event: PracticeEvent): Promise<void> {
   await tx.execute(
@@ -205,8 +205,8 @@ export async function publishEvent(tx: Database, event: PracticeEvent): Promise<
 }
 
 /**
- * Queues the events that a query selects, with the columns of `publishEvent`, to be part of the statement that causes
- * them. The webhooks are locked, so that the removal of one cannot fail it.
+ * SQL: queues the events that a query selects, with the columns of `publishEvent`. The webhooks are locked, so that the
+ * removal of one cannot make the statement fail.
  */
 export const queueEvents = (events: SQL): SQL => sql`
   INSERT INTO webhook_deliveries (webhook_id, practice_id, event_id, type, data, phone_number, due_at, occurred_at)

@@ -35,19 +35,16 @@ import { type CheckedUrl, readWebhookUrl } from './webhooks/read-webhook-url.js'
 import { shortenUrl } from './webhooks/shorten-url.js';
 import { newWebhookSecret } from './webhooks/sign-webhook.js';
 
-/**
- * Who manages webhooks: a program with an API key those of its practice, or the operator anyone's. A webhook outlives any
- * session.
- */
+/** Who manages webhooks: a program with an API key those of its practice, or the operator anyone's. */
 export type WebhookManager = Caller | { readonly kind: 'operator'; readonly owner: WebhookOwner };
 
 const ownerOf = (manager: WebhookManager): WebhookOwner =>
   manager.kind === 'operator' ? manager.owner : { practiceId: manager.practice.id };
 
-/** What the locks and limits of an owner are named by. */
+/** The owner's id in the names of locks and limits. */
 const idOf = (owner: WebhookOwner): string => ('groupId' in owner ? owner.groupId : owner.practiceId);
 
-/** Test events of a practice. */
+/** Test events of a practice or a group. */
 const TESTS_PER_MINUTE = 6;
 
 interface Dependencies {
@@ -62,6 +59,13 @@ export type WebhookService = ReturnType<typeof createWebhookService>;
 
 /** The webhooks of practices and their delivery log (docs/product.md §9.9). */
 export function createWebhookService({ db, clock, findAddresses, allowsHttp }: Dependencies) {
+  /** @throws ApiError `webhook_not_found` */
+  async function getOwn(manager: WebhookManager, id: string): Promise<WebhookRow> {
+    const found = await findWebhook(db, ownerOf(manager), id);
+    if (!found) throw new ApiError('webhook_not_found');
+    return found;
+  }
+
   /** Locks it until the transaction ends. @throws ApiError `webhook_not_found` */
   async function lockOwn(tx: Database, manager: WebhookManager, id: string): Promise<WebhookRow> {
     const found = await lockWebhook(tx, ownerOf(manager), id);
@@ -74,25 +78,15 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
       (await listWebhooks(db, ownerOf(caller))).map((row) => presentTo(caller, row)),
 
     /** @throws ApiError `webhook_not_found` */
-    async get(caller: Caller, id: string): Promise<Webhook> {
-      const found = await findWebhook(db, ownerOf(caller), id);
-      if (!found) throw new ApiError('webhook_not_found');
-      return presentTo(caller, found);
-    },
+    get: async (caller: Caller, id: string): Promise<Webhook> => presentTo(caller, await getOwn(caller, id)),
 
     /**
-     * Checks an address for events, and returns it for `add`. It asks the name service, so call it before a transaction
-     * begins.
+     * Checks an address for events, and returns it for `add`. It does a DNS lookup, so call it before a transaction.
      * @throws ApiError `webhook_url_refused`
      */
-    checkUrl(url: string): Promise<CheckedUrl> {
-      return readWebhookUrl(url, { findAddresses, allowsHttp });
-    },
+    checkUrl: (url: string): Promise<CheckedUrl> => readWebhookUrl(url, { findAddresses, allowsHttp }),
 
-    /**
-     * Adds a webhook, with its secret.
-     * @throws ApiError `limit_reached`
-     */
+    /** Adds a webhook with a new secret. @throws ApiError `limit_reached` */
     async add(
       tx: Database,
       manager: WebhookManager,
@@ -120,8 +114,7 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
 
     /** For the program that just made the webhook or its secret. @throws ApiError `webhook_not_found` */
     async getWithSecret(caller: Caller, id: string): Promise<{ webhook: Webhook; secret: string }> {
-      const found = await findWebhook(db, ownerOf(caller), id);
-      if (!found) throw new ApiError('webhook_not_found');
+      const found = await getOwn(caller, id);
       return { webhook: presentWebhook(found), secret: found.secret };
     },
 
@@ -143,9 +136,7 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
       return presentWebhook(await updateWebhook(tx, id, on));
     },
 
-    /**
-     * Returns a new secret. The old one also signs for a day. @throws ApiError `webhook_not_found`
-     */
+    /** Returns a new secret. The old one also signs for a day. @throws ApiError `webhook_not_found` */
     async renewSecret(tx: Database, manager: WebhookManager, id: string): Promise<string> {
       const found = await lockOwn(tx, manager, id);
       const secret = newWebhookSecret();
@@ -186,7 +177,7 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
       id: string,
       { before, pageSize }: { before?: string | undefined; pageSize: number },
     ): Promise<{ deliveries: WebhookDelivery[]; next: string | null }> {
-      if (!(await findWebhook(db, ownerOf(manager), id))) throw new ApiError('webhook_not_found');
+      await getOwn(manager, id);
       const since = new Date(clock.now().getTime() - KEEP_LOG_MS);
       const rows = await listDeliveries(db, id, { since, before, limit: pageSize + 1 });
       const shown = rows.slice(0, pageSize);
@@ -232,7 +223,7 @@ const presentWebhook = (row: WebhookRow): Webhook => ({
   switchedOffAt: row.switchedOffAt?.toISOString() ?? null,
 });
 
-/** Sessions, which manage none, see no whole address. */
+/** Sessions, which cannot manage webhooks, get a shortened address. */
 function presentTo({ kind }: Caller, row: WebhookRow): Webhook {
   const webhook = presentWebhook(row);
   return kind === 'api-key' ? webhook : { ...webhook, url: shortenUrl(webhook.url) };

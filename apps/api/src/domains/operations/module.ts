@@ -17,8 +17,8 @@ import { createRetention } from './retention/retention.js';
 export type Watch = ReturnType<typeof createWatch>;
 
 /**
- * Metrics and health of a process for monitoring. The domains below report to them, and this module stands on those
- * domains, so they are composed before any of them.
+ * A process's metrics and health. They are created before all domains, which report to them, while the module below
+ * depends on those domains.
  */
 export function createWatch({ config, db, database, clock, log }: Platform) {
   const metrics = createMetrics({ db, pool: database.pool, clock });
@@ -49,7 +49,7 @@ export function createOperationsModule(platform: Platform, { watch, texts, ...ne
     followUpNeeds,
   });
 
-  /** What has expired: stored answers, windows of limits, and what each domain no longer needs. */
+  /** Deletes what has expired: stored answers, windows of limits, and what each domain no longer needs. */
   async function cleanUp(): Promise<void> {
     await rateLimiter.clear();
     await clearStoredAnswers(db, clock.now());
@@ -84,6 +84,6 @@ interface Needs {
   readonly catalog: CatalogModule;
   readonly texts: TextsModule;
   readonly followUp: FollowUpModule;
-  /** The other domains, which know what of theirs expires. */
+  /** The other domains, each of which clears what has expired. */
   readonly others: readonly Pick<DomainModule<unknown>, 'clear'>[];
 }

@@ -22,8 +22,8 @@ export async function findOrderByExternalId(tx: Database, externalId: string): P
 }
 
 /**
- * The owner by the cart a checkout was made from, which was texted or shown as a QR code. `reference` must
- * be a UUID. Simulated orders belong to test practices, and the shop's never do.
+ * The owner by the cart of a checkout, which was texted or shown as a QR code. `reference` must be a UUID. Simulated
+ * orders belong to test practices, and the shop's orders to live ones.
  */
 export async function findOwnerByCart(
   tx: Database,
@@ -63,9 +63,8 @@ export async function listPracticesByCode(
 }
 
 /**
- * Stores an order or updates the stored one. The owner never changes, and a customer name that is no longer
- * reported stays, as do products. The caller holds the order's lock and has checked that this report is newer. An erased name stays
- * erased.
+ * Stores an order or updates the stored one. The owner never changes, a name or products that are no longer reported
+ * stay, and an erased name stays erased. The caller holds the order's lock and has checked that this report is newer.
  */
 export async function saveOrder(tx: Database, order: NewOrder): Promise<void> {
   const { externalId: _id, practiceId: _practice, cartId: _cart, source: _source, ...rest } = order;

@@ -10,14 +10,14 @@ interface Action {
   readonly at: Date;
 }
 
-/** Who did it: a session or an API key of a practice, and the computer's or the key's name. */
+/** The session or API key of a practice that did it, with the computer's or the key's name. */
 interface Actor {
   readonly practice: { readonly id: string };
   readonly reference: string;
   readonly name?: string;
 }
 
-/** Adds what staff or a key did to the audit trail, in the transaction that does it. Source: docs/product.md §4.8. */
+/** Adds an action of staff or a key to the audit trail, in the action's transaction. Source: docs/product.md §4.8. */
 export async function recordAction(
   tx: Database,
   { practice, reference, name }: Actor,
@@ -28,7 +28,7 @@ export async function recordAction(
     .values({ ...action, practiceId: practice.id, actor: reference, actorName: name ?? null });
 }
 
-/** Adds what the operator did; without a practice, only the operator sees it. */
+/** Adds an action of the operator; without a practice, only the operator sees it. */
 export async function recordOperatorAction(
   tx: Database,
   action: Action & { readonly practiceId: string | null },
@@ -55,7 +55,7 @@ export async function findLatestEntry(tx: Database, practiceId: string, actions:
   return found ?? null;
 }
 
-/** A page of the audit trail of one practice, or of all together with what only the operator sees; newest first. */
+/** A page of the audit trail of one practice, or (null) of everything; newest first. */
 export async function listAuditEntries(
   tx: Database,
   practiceId: string | null,

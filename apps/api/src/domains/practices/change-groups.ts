@@ -15,7 +15,7 @@ import {
   updateGroup,
 } from './group-repository.js';
 
-/** Changes a group; without shared sign-in, the sessions that came by switching end. */
+/** Changes a group. Turning shared sign-in off ends the sessions that came from switching. */
 export async function changeGroup(tx: Database, id: string, change: GroupChange): Promise<void> {
   await lockGroup(tx, id);
   await updateGroup(tx, id, change);
@@ -30,8 +30,8 @@ export async function removeGroup(tx: Database, id: string, at: Date): Promise<v
 }
 
 /**
- * Puts a practice into a group, or into none, and records it in the practice's audit trail. Sessions that came by switching
- * to it or from it end.
+ * Moves a practice into a group, or out of one, and records it in the practice's audit trail. Sessions that came from
+ * switching to it or from it end.
  * @throws ApiError `limit_reached`
  */
 export async function moveToGroup(

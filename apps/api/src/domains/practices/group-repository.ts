@@ -29,7 +29,7 @@ export async function findGroupByName(tx: Database, name: string): Promise<Group
 export const listGroups = (tx: Database): Promise<GroupRow[]> =>
   tx.select().from(practiceGroups).orderBy(asc(practiceGroups.name));
 
-/** Locked until the transaction ends: no practice joins or leaves it, and nobody switches in it, meanwhile. */
+/** A group, locked until the transaction ends: no practice joins or leaves, and nobody switches, meanwhile. */
 export async function lockGroup(tx: Database, id: string): Promise<GroupRow | null> {
   const [found] = await tx
     .select()
@@ -79,11 +79,11 @@ export async function setGroupOf(tx: Database, practiceId: string, groupId: stri
   await tx.update(practices).set({ groupId }).where(eq(practices.id, practiceId));
 }
 
-/** Ends the sessions that came by switching to or from a practice. */
+/** Ends the sessions that came from switching to or from a practice. */
 export const endSwitchedSessionsOf = (tx: Database, practiceId: string): Promise<void> =>
   endSwitchedSessions(tx, eq(practices.id, practiceId));
 
-/** Ends the sessions that came by switching in a group. */
+/** Ends the sessions that came from switching within a group. */
 export const endSwitchedSessionsIn = (tx: Database, groupId: string): Promise<void> =>
   endSwitchedSessions(tx, eq(practices.groupId, groupId));
 

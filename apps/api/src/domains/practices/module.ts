@@ -10,7 +10,6 @@ import { defineModule } from '../../domain-module.js';
 import { mount } from '../../http/mount-contract.js';
 import type { Platform } from '../../platform.js';
 import { createActivityHandlers } from './activity/activity-routes.js';
-import { createGroupHandlers } from './groups/group-routes.js';
 import { warnOfOpenDemos } from './practices/demo-practices.js';
 import { createPracticeChanges } from './practices/practice-changes.js';
 import { createPracticePhone } from './practices/practice-phone.js';
@@ -51,7 +50,15 @@ export function createPracticesModule(platform: Platform) {
     },
     mounts: [
       mount(sessionEndpoints, createSessionHandlers(cookies)),
-      mount({ getGroup: groupEndpoints.getGroup }, createGroupHandlers(sessions)),
+      mount(
+        { getGroup: groupEndpoints.getGroup },
+        {
+          getGroup: async ({ caller: { group } }) => ({
+            group,
+            practices: [...(await sessions.listPracticesOf(group.id))],
+          }),
+        },
+      ),
       mount(activityEndpoints, createActivityHandlers(db)),
       mount(sharedSignInEndpoints, createSwitchHandlers({ practiceSwitch, secureCookies })),
       mount(computerEndpoints, createComputerHandlers(sessions)),

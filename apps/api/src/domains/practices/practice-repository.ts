@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.js';
 import { apiKeys, practices } from '../../db/schema/index.js';
 import { testNameOf } from '../../rules/test-name.js';
 
-/** What a caller of the practice has. */
+/** The columns of `CallerPractice`. */
 export const practiceColumns = {
   id: practices.id,
   name: practices.name,
@@ -14,7 +14,7 @@ export const practiceColumns = {
   language: practices.language,
   phoneNumber: practices.phoneNumber,
   sender: practices.sender,
-  /** Whether staff may switch to another practice of its group. Its tables are named in words, since Drizzle shortens names. */
+  /** Whether staff may switch to another practice of its group. Written out, since Drizzle drops table names. */
   sharesSignIn: sql`EXISTS (
     SELECT FROM practice_groups JOIN practices AS other ON other.group_id = practice_groups.id
     WHERE practice_groups.id = practices.group_id AND practice_groups.shared_sign_in
@@ -27,12 +27,12 @@ export const practiceColumns = {
   ),
 };
 
-/** SQL: a row is not a test practice's. For what counts rows of all practices; `practiceId` is its column. */
+/** SQL: a row does not belong to a test practice, for counts over all practices; `practiceId` is its column. */
 export const isLive = (practiceId: SQLWrapper): SQL =>
   sql`${practiceId} NOT IN (SELECT id FROM practices WHERE test_of IS NOT NULL)`;
 
 export type PracticeRow = typeof practices.$inferSelect;
-/** What may change about a practice; its group by `moveToGroup` alone. */
+/** What may change about a practice. Only `moveToGroup` changes its group. */
 export type PracticeChange = Partial<Omit<PracticeRow, 'id' | 'createdAt' | 'groupId' | 'testOf'>>;
 
 /** Adds a practice under a new internal id, unless it is given, and returns it. */
@@ -56,7 +56,7 @@ export async function findPractice(tx: Database, id: string): Promise<PracticeRo
   return found ?? null;
 }
 
-/** Never a test practice, since nobody signs in to one. */
+/** Never finds a test practice, since nobody signs in to one. */
 export async function findPracticeBySignInId(tx: Database, signInId: string): Promise<PracticeRow | null> {
   const [found] = await tx
     .select()
@@ -97,7 +97,7 @@ export async function listSenders(tx: Database): Promise<string[]> {
   return rows.flatMap(({ sender }) => sender ?? []);
 }
 
-/** The live practices: all that is counted, checked, or listed for the operator. */
+/** All live practices, by name. */
 export async function listAllPractices(tx: Database): Promise<PracticeRow[]> {
   return tx.select().from(practices).where(isNull(practices.testOf)).orderBy(asc(practices.name));
 }
@@ -116,10 +116,7 @@ export async function setAutomaticRefills(tx: Database, id: string, isOn: boolea
   return changed.length > 0;
 }
 
-/**
- * Changes what the operator may change, and the same of its test practice, except for what the two never share; `false`
- * when there is no such practice.
- */
+/** Changes a practice, and what its test practice shares with it; `false` when there is no such practice. */
 export async function updatePractice(tx: Database, id: string, change: PracticeChange): Promise<boolean> {
   const { signInId: _id, sender: _sender, name, ...shared } = change;
   const ofTest = { ...shared, ...(name === undefined ? {} : { name: testNameOf(name) }) };
@@ -136,7 +133,7 @@ export async function insertApiKey(tx: Database, key: typeof apiKeys.$inferInser
   return added.id;
 }
 
-/** Who has a key: a practice, or a group for all of its practices. */
+/** The owner of a key: a practice, or a group for all of its practices. */
 type KeyOwner = { readonly practiceId: string } | { readonly groupId: string };
 
 /** The API keys of a practice or a group, or everyone's, oldest first. */
@@ -170,7 +167,7 @@ export async function recordKeyUse(tx: Database, id: string, now: Date): Promise
   await tx.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id));
 }
 
-/** Revokes a key and returns its practice, null for a group's; null alone when there is none with this id. */
+/** Revokes a key and returns its practice, which is null for a group's key; null when there is no such key. */
 export async function revokeKey(
   tx: Database,
   id: string,

@@ -13,7 +13,7 @@ interface Options<Id extends string | number> {
   readonly db: RootDatabase;
   readonly clock: Clock;
   readonly softDelete: SoftDelete<Id>;
-  /** The kind of row in the audit trail; null for what it leaves out. */
+  /** The kind of row in the audit trail; null when it is not audited. */
   readonly audited: AuditedKind | null;
   readonly notFound: ErrorCode;
   readonly limit: { readonly most: number; readonly message: string };
@@ -43,7 +43,10 @@ export function createSavedRows<Id extends string | number>({
         await record(tx, caller, 'deleted', id);
       }),
 
-    /** Puts a deleted one back in its place; one that was not deleted stays. @throws ApiError `notFound`, `limit_reached` */
+    /**
+     * Puts a deleted one back in its place; one that was not deleted stays. @throws ApiError `notFound`,
+     * `limit_reached`
+     */
     async restore(tx: Database, caller: Caller, id: Id): Promise<void> {
       const outcome = await softDelete.restore(tx, caller.practice.id, id, limit.most);
       if (outcome === 'unknown') throw new ApiError(notFound);

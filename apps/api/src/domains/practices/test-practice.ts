@@ -4,12 +4,12 @@ import { testSenderOf } from '../../providers/sms/test-texts.js';
 import { testNameOf } from '../../rules/test-name.js';
 import { findTestPractice, insertPractice, type PracticeRow } from './practice-repository.js';
 
-/** What test keys begin with, so that no one takes one for a live key. */
+/** The prefix of test keys, so that no one mistakes one for a live key. */
 export const TEST_KEY_PREFIX = 'eyk_test_';
 
 /**
- * The test practice of a live one, made when its first test key is. It is a practice of its own, so that no row of one
- * is the other's; it has the settings of the live one, and no group (docs/decisions/045-test-keys.md).
+ * Finds or creates the test practice of a live one. It is a practice of its own, so that the two share no rows; it has
+ * the live one's settings, and no group (docs/decisions/045-test-keys.md).
  */
 export async function obtainTestPractice(tx: Database, live: PracticeRow, now: Date): Promise<string> {
   const known = await findTestPractice(tx, live.id);

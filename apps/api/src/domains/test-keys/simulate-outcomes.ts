@@ -8,7 +8,7 @@ import type { IncomingText, StatusReport } from '../../providers/sms/sms-gateway
 import { deliveryOf, outcomeOf } from '../../providers/sms/test-texts.js';
 import { type AcceptedTestText, listAcceptedTestTexts } from './test-text-repository.js';
 
-/** How long a simulated text is on its way, so that programs see it sent before they see what became of it. */
+/** How long a simulated text is in flight, so that programs see it sent before its outcome. */
 const ON_ITS_WAY_MS = 2_000;
 const AT_ONCE = 50;
 
@@ -26,8 +26,8 @@ interface Dependencies {
 }
 
 /**
- * Reports what became of the texts of test practices, as the gateway's webhooks do of others: its number decides. Safe to
- * repeat, and by several workers: the reply and the order have the text's id, and the report ends it.
+ * Reports the outcomes of test practices' texts, as the gateway's webhooks do for others; the number decides. Safe to
+ * repeat and to run in several workers: the reply and the order are keyed by the text's id, and the report ends it.
  */
 export function createSimulateOutcomes({ db, clock, texts, orders, makeOrder, log }: Dependencies) {
   async function end({ id, gatewayId, phoneNumber, sender, publicId }: AcceptedTestText): Promise<void> {
@@ -42,7 +42,7 @@ export function createSimulateOutcomes({ db, clock, texts, orders, makeOrder, lo
     await texts.reportStatus(id, { gatewayId, delivery: deliveryOf(phoneNumber) });
   }
 
-  /** A cart that has expired, or of which nothing is left, is not ordered. */
+  /** Skips a cart that has expired or that has nothing left. */
   async function orderIfPossible(publicId: string, key: string): Promise<void> {
     try {
       await orders.recordOrder(await makeOrder(publicId, key));

@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.js';
 import type { Place } from '../../db/keyset.js';
 import { carts, messages } from '../../db/schema/index.js';
 
-/** Answers to replies are left out, so that the texts of one practice are found by an index. */
+/** Answers to replies are left out, to match an index. */
 const TYPES = ['initial', 'reminder', 'scheduled', 'link'] as const;
 const IS_INDEXED: SQL = sql.raw("messages.type NOT IN ('confirmation', 'answer')");
 

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 
-/** What is left of a limit. */
+/** The state of a limit. */
 export interface LimitState {
   readonly name: string;
   readonly limit: number;

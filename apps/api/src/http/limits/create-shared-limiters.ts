@@ -16,7 +16,7 @@ interface Options {
   };
 }
 
-/** How many saved files a practice may add to the append-only audit trail. */
+/** Each saved file adds an entry to the append-only audit trail. */
 const EXPORTS_PER_PRACTICE_PER_HOUR = 60;
 
 /**

@@ -1,9 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { callerAddress } from '../access.js';
 
-/**
- * The time slice for requests before the event loop reads the network: short for whoever waits, long for a request.
- */
+/** The time slice for requests before the event loop reads the network: short to wait for, long for one request. */
 const SLICE_MS = 4;
 
 interface Options {
@@ -13,10 +11,10 @@ interface Options {
 }
 
 /**
- * Fair scheduling on the one thread, so that a flood from one address delays itself first. While the thread keeps up,
- * requests continue at once. Once they have used up a time slice, the others wait while the network is read, and then
- * continue round-robin by address. Use the handler again after reading a body that is costly to process. Requests
- * whose client has hung up are dropped.
+ * Fair scheduling on the event loop, so that a flood from one address delays itself first. While the thread keeps up,
+ * requests continue at once. Once a time slice is used up, the rest wait while the network is read, and then continue
+ * round-robin by address. Use the handler again after reading a body that is costly to process. Requests whose client
+ * has hung up are dropped.
  */
 export function createFairScheduler({ exempt, sliceMs = SLICE_MS }: Options): RequestHandler {
   const open = new Set(exempt);
@@ -41,7 +39,7 @@ export function createFairScheduler({ exempt, sliceMs = SLICE_MS }: Options): Re
     hasTime();
     do {
       takeNext()?.();
-      // Whatever the request does before it first waits counts toward the slice.
+      // What the request does synchronously counts toward the slice.
       await Promise.resolve();
     } while (waiting.size > 0 && hasTime());
   }

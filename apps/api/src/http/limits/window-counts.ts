@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** What one address or practice has used of its window. */
+/** An address's or practice's count in its window. */
 export interface Count {
   /** Counted here but not shared yet. */
   pending: number;
@@ -10,7 +10,7 @@ export interface Count {
   readonly windowEnds: number;
 }
 
-/** What an address or practice has used of its window by now, and when that ends. */
+/** How many of its window an address or practice has used, and when the window ends. */
 interface Used {
   readonly used: number;
   readonly windowEnds: number;
@@ -19,7 +19,7 @@ interface Used {
 export interface WindowCounts {
   /** Uses up one, even beyond the limit. */
   take(whose: string, nowMs: number): Used;
-  /** Forgets ended windows. The counts that changed since the last sharing, by whose they are. */
+  /** Drops ended windows and returns the counts that changed since the last sharing, by address or practice. */
   listChanged(nowMs: number): [string, Count][];
   /** How many have a count of their own. */
   readonly size: number;
@@ -31,16 +31,16 @@ interface Options {
   readonly mostCounts?: number;
 }
 
-/** Shared cells, 256 kB in all: an address without a count of its own collides with a given one at 1 in 65,536. */
+/** Shared cells, 256 kB in all: two addresses without counts of their own collide with a chance of 1 in 65,536. */
 const CELLS = 65_536;
 
 /**
- * Fixed-window counts in bounded memory, since whoever has an IPv6 /32 has four billion addresses of /64. Whoever comes
- * while `mostCounts` are kept is counted in one of 65,536 cells instead, chosen by a secret hash. So a flood from ever new
- * addresses evicts no one's count, its addresses keep their limit, and it cannot aim at another's cell: to use up a
- * cell takes as many requests as the limit, and 300,000 requests a minute at a limit of 600 make 1 in 131 newcomers wait
- * for the rest of the minute. Cells are not shared with other instances. Whoever moves from a cell to a count of its own
- * may use its limit twice in one window.
+ * Fixed-window counts in bounded memory: an IPv6 /32 alone has four billion /64 networks. While `mostCounts` are kept,
+ * newcomers are counted in one of 65,536 cells instead, chosen by a keyed hash. So a flood from ever new addresses
+ * evicts no count, is still limited, and cannot aim at a victim's cell: filling one takes as many requests as the
+ * limit, and 300,000 requests a minute at a limit of 600 block 1 in 131 newcomers for the rest of the minute. Cells are
+ * not shared with other instances. An address that moves from a cell to its own count may use its limit twice in one
+ * window.
  */
 export function createWindowCounts({ windowMs, mostCounts = 10_000 }: Options): WindowCounts {
   const counts = new Map<string, Count>();
@@ -72,7 +72,7 @@ export function createWindowCounts({ windowMs, mostCounts = 10_000 }: Options): 
   };
 }
 
-/** The cells, which all have one window. */
+/** The cells, which share one window. */
 function createCrowd(windowMs: number) {
   const secret = randomBytes(16);
   let cells = new Uint32Array(0);

@@ -1,15 +1,15 @@
 import type { Json } from './openapi-components.js';
 
-/** Takes the values that later versions add. */
+/** Accepts values that later versions add. */
 const ANY_TEXT: Json = { type: 'string' };
 const ANY_NUMBER: Json = { type: 'number' };
 const UNKNOWN_VARIANT = 'One that this version does not have yet.';
 
 /**
- * The schema of an answer, open to what later versions may add: each list of values also allows others, and a union of
- * variants one with an unknown tag and the fields that all of them have. A generated client that checks answers then
- * takes tomorrow's as well. Constants stay: they do not change.
- * @param isEnum whether a `$ref` points to a list of values
+ * Opens the schema of an answer to what later versions may add, so that a generated client that checks answers accepts
+ * theirs too: an enum also allows other values, and a union of variants also one with an unknown tag and the fields
+ * that all variants share. Constants stay closed, since they do not change.
+ * @param isEnum whether a `$ref` points to an enum
  */
 export function openValues(schema: Json, isEnum: (ref: string) => boolean): Json {
   function open(value: unknown): unknown {
@@ -63,11 +63,11 @@ export function openValues(schema: Json, isEnum: (ref: string) => boolean): Json
     field?.enum !== undefined ||
     (typeof field?.$ref === 'string' && isEnum(field.$ref));
 
-  // A named list of values stays as it is: it is opened where answers refer to it.
+  // A named enum stays closed: it is opened where answers refer to it.
   return schema.enum === undefined ? (open(schema) as Json) : schema;
 }
 
-/** The branches of a schema that is nothing but alternatives. */
+/** The branches of a schema that is only an `anyOf`, else the schema itself. */
 function branchesOf(schema: unknown): unknown[] {
   const { anyOf, ...rest } = schema as Json;
   return Array.isArray(anyOf) && Object.keys(rest).length === 0 ? anyOf : [schema];

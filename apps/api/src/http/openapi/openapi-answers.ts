@@ -5,7 +5,7 @@ const PICTURE = 'https://cdn.shopify.com/s/files/1/0000/0001/files/drops.jpg';
 const PORTAL = 'https://portal.example.com';
 const WORDS = 'Preservative-free drops for dry eyes. Use as needed.';
 
-/** Text and numbers of answers by the name of their field, where the examples of requests have none. */
+/** Example values of answers by field name, where the examples of requests have none. */
 const VALUES: Readonly<Record<string, unknown>> = {
   action: 'text.sent',
   amount: 420,
@@ -142,7 +142,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   yourPrice: 3_360,
 };
 
-/** The values of some objects' fields where the field's name is not enough. */
+/** Example values by object and field, where the field's name is not enough. */
 const VALUES_OF: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   ActivityEntry: { id: '4711' },
   BundleProduct: { id: '1' },
@@ -193,7 +193,7 @@ const INSTANTS: Readonly<Record<string, string>> = {
 };
 const INSTANT = '2026-11-21T17:00:00.000Z';
 
-/** Fields that are left out or null in most answers. */
+/** Fields that are null in most answers. */
 const MOSTLY_NULL = new Set([
   'briefReason',
   'checkoutNote',
@@ -227,7 +227,7 @@ const MOSTLY_NULL = new Set([
 ]);
 
 /**
- * An example of an answer, made from its schema: each field has a value by its name, and lists have one entry.
+ * An example of an answer, made from its schema: fields get values by their names, and lists one entry.
  * @throws Error for a field without an example: add it above
  */
 export const answerExample = (schema: Json, schemas: Readonly<Record<string, Json>>): unknown =>
@@ -252,10 +252,10 @@ function fill(schema: Json, place: Place): unknown {
   const branches = (schema.anyOf ?? schema.oneOf) as Json[] | undefined;
   if (branches) {
     const isNullable = branches.some(({ type }) => type === 'null');
-    return isNullable && isNull(field) ? null : fill(branches[0] ?? {}, place);
+    return isNullable && MOSTLY_NULL.has(field) ? null : fill(branches[0] ?? {}, place);
   }
   if (Array.isArray(schema.type)) {
-    return isNull(field) ? null : fill({ ...schema, type: schema.type[0] }, place);
+    return MOSTLY_NULL.has(field) ? null : fill({ ...schema, type: schema.type[0] }, place);
   }
   if (Array.isArray(schema.enum)) return schema.enum[0];
   if (schema.type === 'array') return EMPTY.has(field) ? [] : [fill(schema.items as Json, place)];
@@ -263,7 +263,7 @@ function fill(schema: Json, place: Place): unknown {
   return plainValue(schema, field);
 }
 
-/** Only objects have fields of their own: an enum with a name is still its field's value. */
+/** A named enum is not an owner: its value is still that of the field that refers to it. */
 const ownerOf = (name: string, owner: string, schemas: Place['schemas']): string =>
   schemas[name]?.properties ? name : owner;
 
@@ -279,8 +279,6 @@ function fillObject({ properties, additionalProperties }: Json, place: Place): J
 
 /** Lists that are mostly empty. */
 const EMPTY = new Set(['shortfalls', 'warnings']);
-
-const isNull = (field: string): boolean => MOSTLY_NULL.has(field);
 
 function plainValue({ type, format }: Json, field: string): unknown {
   if (type === 'boolean')

@@ -13,7 +13,7 @@ export interface Named {
 /** The schemas that the document names once and refers to elsewhere. */
 export interface OpenApiComponents {
   readonly schemas: Record<string, Json>;
-  /** The JSON Schema of a contract. One without an id of its own is filed under a name, so that no object is anonymous. */
+  /** The JSON Schema of a contract. One without an id is filed under `named`, so that no object is anonymous. */
   schemaOf(schema: z.ZodType, io: 'input' | 'output', named?: Named): Json;
 }
 
@@ -57,7 +57,7 @@ export function createOpenApiComponents(): OpenApiComponents {
   return { schemas, schemaOf };
 }
 
-/** JSON Schema cannot say that a text is trimmed before its length counts. */
+/** JSON Schema cannot say that a string is trimmed before its length counts. */
 const NOT_BLANK = String.raw`^\s*[^\s\u0000][^\u0000]*$`;
 function refuseBlanks({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Json }): void {
   const { minLength } = jsonSchema;
@@ -65,12 +65,12 @@ function refuseBlanks({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; j
   if (!z.safeParse(zodSchema, ' '.repeat(minLength)).success) jsonSchema.pattern = NOT_BLANK;
 }
 
-/** The server refuses NUL in any text (`find-json-fault.ts`). */
+/** The server refuses NUL in any string (`find-json-fault.ts`). */
 const WITHOUT_NUL = String.raw`^[^\u0000]*$`;
 const isPlainText = ({ type, pattern, format, enum: values, const: only, allOf }: Json): boolean =>
   type === 'string' && [pattern, format, values, only, allOf].every((one) => one === undefined);
 
-/** A schema as the document shows it: references to the components, and fields by name where the names are known. */
+/** A schema as the document shows it: with references to components, and records with known keys as objects. */
 function tidy(value: unknown, defs: Readonly<Record<string, unknown>>, io: 'input' | 'output'): unknown {
   if (Array.isArray(value)) return value.map((one) => tidy(one, defs, io));
   if (typeof value !== 'object' || value === null) return value;

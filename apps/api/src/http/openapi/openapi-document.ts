@@ -57,7 +57,10 @@ export function createOpenApiDocument(options: {
       const call = describe(named, options.publicUrl, components, linksFrom(named, calls));
       paths[path] = {
         ...paths[path],
-        [endpoint.method.toLowerCase()]: { ...call, ...samples(named, options) },
+        [endpoint.method.toLowerCase()]: {
+          ...call,
+          'x-codeSamples': exampleSources(named, options.publicUrl),
+        },
       };
     }
   }
@@ -106,10 +109,6 @@ export function createOpenApiDocument(options: {
 /** An endpoint with its name and group. */
 export type NamedEndpoint = Endpoint & { readonly name: string; readonly group: string };
 
-const samples = (endpoint: NamedEndpoint, { publicUrl }: { readonly publicUrl: string }): Json => ({
-  'x-codeSamples': exampleSources(endpoint, publicUrl),
-});
-
 function describe(
   endpoint: NamedEndpoint,
   publicUrl: string,
@@ -154,7 +153,7 @@ function describe(
   };
 }
 
-/** The first sentence without its period, as a heading, and the others, which begin the description. */
+/** Splits a summary into its first sentence, without the period, and the rest, which begins the description. */
 function splitSummary(summary: string): readonly [title: string, details: string] {
   const end = summary.search(/\.( |$)/);
   const details = summary.slice(end + 2);
@@ -187,7 +186,7 @@ function answersOf(endpoint: NamedEndpoint, components: OpenApiComponents, links
   return answers;
 }
 
-/** Whether each answer says what is left of its limits: calls of practices, and those of patients that read a cart. */
+/** Whether answers have the `RateLimit` headers: calls of practices, and patients' reads of a cart. */
 const isCounted = ({ access, path }: NamedEndpoint): boolean =>
   access !== 'public' || path.startsWith('/api/carts/');
 
@@ -233,7 +232,7 @@ const SECURITY: Readonly<Record<Access, Json[]>> = {
   group: [{ apiKey: [] }],
 };
 
-/** An example that the reference shows but leaves out of a request that is tried, unless it is chosen there. */
+/** An example that the reference shows but does not send with a tried request unless it is chosen. */
 const notSent = (value: string): Json => ({ default: { value, 'x-disabled': true } });
 
 const IDEMPOTENCY_KEY: Json = {

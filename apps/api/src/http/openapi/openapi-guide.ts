@@ -1,6 +1,6 @@
 import { portalCall } from '../../portal-call.js';
 
-/** The first page of the API reference. It names the operator's command as it is typed where this program runs. */
+/** The introduction of the API reference. */
 export const apiGuide = (publicUrl = 'https://portal.example.com'): string =>
   `
 Anything staff can do in the portal, a program can do here, under the same rules.

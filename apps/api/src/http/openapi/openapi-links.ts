@@ -6,8 +6,8 @@ interface NamedCall extends Pick<Endpoint, 'method' | 'path' | 'response'> {
 }
 
 /**
- * What can be done with what an answer to a POST is about, by `operationId`: read, changed, and deleted with the id in
- * the answer. An id and a call belong together by name: `bundle.id` and `bundleId` are what `/bundles/:id` takes.
+ * The OpenAPI links of a POST's answer: the calls that take the id in it, by `operationId`. They are matched by name:
+ * `/bundles/:id` takes `bundle.id` and `bundleId`.
  */
 export function linksFrom({ method, name, response }: NamedCall, calls: readonly NamedCall[]): Json {
   if (method !== 'POST') return {};
@@ -24,7 +24,7 @@ export function linksFrom({ method, name, response }: NamedCall, calls: readonly
   return links;
 }
 
-/** Where an answer has ids, by what they are of. */
+/** The paths of an answer's ids, by the noun they identify. */
 function idsIn(response: Endpoint['response']): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();
   for (const [name, field] of Object.entries(shapeOf(response))) {
@@ -39,7 +39,7 @@ const shapeOf = (schema: unknown): Readonly<Record<string, unknown>> =>
     ? (schema.shape as Record<string, unknown>)
     : {};
 
-/** "draft-orders" and "draftOrder" are one. */
+/** "draft-orders" and "draftOrder" give the same noun. */
 const nounOf = (name: string): string =>
   name
     .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

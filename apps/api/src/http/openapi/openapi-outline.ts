@@ -2,12 +2,12 @@ import { ENDPOINT_GROUPS } from '@eyecart/shared/contracts';
 import { resolveReferences } from './openapi-components.js';
 import { createOpenApiDocument } from './openapi-document.js';
 
-/** Words and examples, which may change at any time. */
+/** Descriptions and examples, which may change at any time. */
 const WORDS = new Set(['description', 'summary', 'example', 'examples', 'tags', 'title', 'info', 'servers']);
 
 /**
- * The parts of the OpenAPI document that programs rely on: calls, webhooks, and fields, without descriptions and examples.
- * References are replaced by what they point to, since the names of schemas may change.
+ * The parts of the OpenAPI document that programs rely on: calls, webhooks, and fields, without descriptions and
+ * examples. References are replaced by what they point to, since the names of schemas may change.
  */
 export function createOpenApiOutline(): unknown {
   const document = createOpenApiDocument({
@@ -19,10 +19,10 @@ export function createOpenApiOutline(): unknown {
   return withoutWords({ ...whole, components: { securitySchemes: Object(components).securitySchemes } });
 }
 
-/** All refusals look alike. */
+/** Refusals are left out, since all look alike. */
 const isRefusal = (name: string): boolean => /^[45](?:\d\d|XX)$/.test(name);
 
-/** Fields of a schema keep their names. */
+/** `isNamed`: the keys are names of fields, which may equal a word that is left out. */
 function withoutWords(value: unknown, isNamed = false): unknown {
   if (Array.isArray(value)) return value.map((one) => withoutWords(one));
   if (typeof value !== 'object' || value === null) return value;

@@ -55,7 +55,7 @@ export const RESPONSE_HEADERS = {
 export const headerReferences = (names: readonly (keyof typeof RESPONSE_HEADERS)[]): Json =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-/** What all calls answer in a range of statuses. */
+/** The response of every call to a range of statuses. */
 interface RefusalKind {
   readonly name: string;
   readonly range: '4XX' | '5XX';
@@ -79,10 +79,10 @@ const KINDS: readonly RefusalKind[] = [
       'The portal, or a service that it needs, failed. Any call can get 500 `internal` and 503 `unavailable`, which says in `Retry-After` when to repeat it with the same `Idempotency-Key`.',
   },
 ];
-/** The codes that every call has, which are described once. */
+/** Codes that every call can have, which are described once. */
 const GENERAL = new Set<ErrorCode>(['unknown_host', 'rate_limited', 'internal', 'unavailable']);
 
-/** The responses that all refusals are, one for each range of statuses. */
+/** The responses of refusals, one for each range of statuses. */
 export const describeRefusals = (publicUrl: string): Json =>
   Object.fromEntries(KINDS.map((kind) => [kind.name, describe(kind, publicUrl)]));
 
@@ -128,7 +128,7 @@ export function codesByStatus(codes: readonly ErrorCode[]): Readonly<Record<stri
   return byStatus;
 }
 
-/** The codes of a call by status, for people; without those that every call has. */
+/** The codes of a call by status, for people; without `GENERAL`. */
 export function describeCodes(codes: readonly ErrorCode[]): string {
   const own = codesByStatus(codes.filter((code) => !GENERAL.has(code)));
   const parts = Object.entries(own).map(
@@ -137,7 +137,7 @@ export function describeCodes(codes: readonly ErrorCode[]): string {
   return parts.length === 0 ? '' : `Refusals: ${parts.join('; ')}.`;
 }
 
-/** All codes with their meaning. A refusal may have another one, which a later version added. */
+/** Adds the schema of all codes. A refusal may have another one, which a later version added. */
 export function addErrorCodes(schemas: Record<string, Json>): void {
   schemas.ErrorCode = {
     type: 'string',

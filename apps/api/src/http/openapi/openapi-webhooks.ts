@@ -22,7 +22,7 @@ const HEADERS = {
     '`v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`, keyed with what the base64 after `whsec_` in the secret decodes to; more than one, with a space between, while a secret is replaced.',
 };
 
-/** What an address may answer to any event. */
+/** The responses that a receiver may give to any event. */
 export const EVENT_RESPONSES = {
   EventAccepted: { description: 'The event was accepted. After any other answer, it is retried for a day.' },
   EventsRefused: { description: 'No more events: the webhook is disabled.' },
@@ -63,7 +63,7 @@ function contentOf(event: WebhookEvent, components: OpenApiComponents) {
   return { schema, examples: { default: { value: answerExample(schema, components.schemas) } } };
 }
 
-/** What is posted for an event. */
+/** The schema of a posted event. */
 export const eventSchemaOf = (event: WebhookEvent) =>
   z.object({
     type: z.literal(event).describe('The event.'),

@@ -1,6 +1,6 @@
 import type { Json } from './openapi-components.js';
 
-/** The calls with references to the answers and bodies that several of them have, and those, each written once. */
+/** Moves answers and bodies that several calls have into components, which the calls refer to. */
 export function shareParts(paths: Readonly<Record<string, Json>>): Readonly<Record<string, Json>> {
   const calls = Object.values(paths).flatMap((methods) => Object.values(methods) as Json[]);
   const answers = createShelf(
@@ -23,7 +23,7 @@ export function shareParts(paths: Readonly<Record<string, Json>>): Readonly<Reco
   };
 }
 
-/** Parts that come more than once, by the name of what they carry. */
+/** Collects the parts that occur more than once, by name. */
 function createShelf(place: string, all: readonly (readonly [status: string, part: unknown])[]) {
   const parts: Json = {};
   const names = new Map<string, string>();
@@ -46,7 +46,7 @@ function createShelf(place: string, all: readonly (readonly [status: string, par
 
 const SUFFIXES: Readonly<Record<string, string>> = { 201: 'Created', 202: 'Accepted' };
 
-/** Named for its schema, its status, and whether it may be that of an earlier call. */
+/** Named for its schema, its status, and whether it may be a replay. */
 function nameOf(status: string, part: unknown): string | null {
   if (status === '304') return 'NotModified';
   const { content, headers = {} } = (part ?? {}) as { content?: Record<string, Json>; headers?: Json };

@@ -2,8 +2,7 @@ import cors from 'cors';
 import type { RequestHandler } from 'express';
 
 /**
- * CORS: lets pages of these origins call the API with the visitor's cookies and read these headers of the answers. Other
- * origins are not allowed to.
+ * CORS: lets pages of these origins, and no others, call the API with cookies and read these headers of the answers.
  */
 export function allowOrigins(origins: readonly string[], exposed: readonly string[]): RequestHandler {
   return cors((request, done) => {

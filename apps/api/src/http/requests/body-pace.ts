@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Request } from 'express';
 
-/** Larger bodies are rare: orders of 2.4 MB have been seen, but hardly any is this large. */
+/** Larger bodies are rare: orders of up to 2.4 MB have been seen. */
 export const LARGE_BODY = 256 * 1024;
-/** What large bodies share: more would take processor time from everyone else. */
+/** The rate for all large bodies together, so that they leave processor time to other requests. */
 const BYTES_PER_SECOND = 10 * 1024 * 1024;
 
-/** Resolves once all bytes announced before have had their time. */
+/** Resolves once all bytes announced before are through. */
 export type Pace = (bytes: number) => Promise<void>;
 
 /** A shared rate for large bodies of all connections. */
@@ -20,16 +20,13 @@ export function createPace(): Pace {
   };
 }
 
-/** What a request announces, in bytes; a body of unknown size may be large. */
+/** The size that a request announces, in bytes; a body of unknown size counts as infinite. */
 export function sizeOfBody({ headers }: Request): number {
   const isUnknown = headers['transfer-encoding'] !== undefined;
   return isUnknown ? Number.POSITIVE_INFINITY : Number(headers['content-length'] ?? 0);
 }
 
-/**
- * Throws away the large body of a request that is refused, at the shared rate, so that its client waits with sending
- * more. Node would read it as fast as it arrives.
- */
+/** Discards the large body of a refused request at the shared rate. Node would read it as fast as it arrives. */
 export function discardLargeBody(request: Request, pace: Pace): void {
   if (request.complete || sizeOfBody(request) <= LARGE_BODY) return;
   request.on('data', (chunk: Buffer) => {

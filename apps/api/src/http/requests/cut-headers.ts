@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express';
 
-/** Each proxy adds one address at the end, of at most 45 characters; only the last ten count (`TRUST_PROXY`). */
+/** Each proxy appends an address of at most 45 characters; only the last ten count (`TRUST_PROXY`). */
 const FORWARDED_LENGTH = 1_000;
 
-/** Longer than what a browser or a list of types or languages needs for what we read of it. */
+/** More than we read of these headers from any real client. */
 const LONGEST: readonly (readonly [name: string, length: number])[] = [
   ['user-agent', 256],
   ['accept', 500],
@@ -11,7 +11,7 @@ const LONGEST: readonly (readonly [name: string, length: number])[] = [
   ['accept-encoding', 200],
 ];
 
-/** Cuts the headers in which anyone may send long text. It comes before everything that reads one. */
+/** Cuts headers that may be long. Mount it before anything that reads one. */
 export const cutHeaders: RequestHandler = ({ headers }, _response, next) => {
   for (const [name, length] of LONGEST) {
     const value = headers[name];

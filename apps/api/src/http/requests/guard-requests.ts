@@ -25,8 +25,8 @@ interface Options {
 }
 
 /**
- * What every request passes first: cuts its headers, logs it, schedules it fairly, and refuses long paths and unknown
- * hosts. Returns the scheduler (`createFairScheduler`).
+ * Mounts what every request passes first: header limits, the logs, fair scheduling, and the refusal of long paths and
+ * unknown hosts. Returns the scheduler (`createFairScheduler`).
  */
 export function guardRequests(app: Express, options: Options): RequestHandler {
   const { log, securityLog, secret, identifyKey, watchers, headers, hosts, metricsPath } = options;

@@ -13,8 +13,8 @@ interface Shaped<T> {
 }
 
 /**
- * Finds the handler of an address by hash instead of by trying one pattern after the other. It knows exact addresses only:
- * HEAD, another spelling, a trailing slash, or a parameter that cannot be decoded gives null, and is Express's to answer.
+ * Routes by hash instead of trying one pattern after the other. It knows exact addresses only: for HEAD, another
+ * spelling, a trailing slash, or a parameter that cannot be decoded it gives null, and Express routes the request.
  */
 export function indexEndpoints<T>(
   endpoints: readonly { readonly method: string; readonly path: string; readonly value: T }[],
@@ -46,7 +46,8 @@ export function indexEndpoints<T>(
   };
 }
 
-const fits = (parts: readonly string[], given: readonly string[]): boolean =>
+/** Whether as many parts of a path match a pattern's, such as those of "/api/carts/:cartId". */
+export const fits = (parts: readonly string[], given: readonly string[]): boolean =>
   parts.every((part, at) => (part.startsWith(':') ? given[at] !== '' : part === given[at]));
 
 function readParams(parts: readonly string[], given: readonly string[]): Record<string, string> | null {

@@ -4,14 +4,14 @@ import { z } from 'zod';
 const namesPractice = (schema: z.ZodType | undefined): schema is z.ZodObject =>
   schema instanceof z.ZodObject && 'practiceName' in schema.shape;
 
-/** A query or body as calls with an API key may send it: a key belongs to one practice, so they need not name it. */
+/** The schema of a query or body for calls with an API key: `practiceName` is optional, since the key implies it. */
 export const forKey = <S extends z.ZodType | undefined>(schema: S): S | z.ZodObject =>
   namesPractice(schema) ? schema.partial({ practiceName: true }) : schema;
 
 /** Whether calls with an API key may leave out the whole body. */
 export const isBodyOptional = (body: z.ZodType): boolean => forKey(body).safeParse({}).success;
 
-/** What a call with the key of this practice sent, with the practice's name where it is missing. */
+/** The query or body of a call with a practice's key, with the practice's name added where it is missing. */
 export function addPracticeName(
   schema: z.ZodType | undefined,
   value: unknown,

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { ApiError } from '../api-error.js';
 
-/** This machine's own names. A page of another site can never have one of them. */
+/** This machine's own names, which no page of another site can have. */
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
@@ -12,11 +12,9 @@ export function createKnownHosts(hosts: readonly string[], exempt: readonly stri
   const known = new Set([...LOOPBACK, ...hosts.map((host) => host.toLowerCase())]);
   const open = new Set(exempt);
   return (request, _response, next) => {
-    if (known.has(hostnameOf(request.headers.host ?? '')) || open.has(request.path)) {
-      next();
-      return;
-    }
-    throw new ApiError('unknown_host');
+    const isKnown = known.has(hostnameOf(request.headers.host ?? ''));
+    if (!isKnown && !open.has(request.path)) throw new ApiError('unknown_host');
+    next();
   };
 }
 

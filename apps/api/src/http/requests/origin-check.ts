@@ -10,9 +10,9 @@ export const forUnsafe =
     SAFE_METHODS.has(request.method) ? next() : handler(request, response, next);
 
 /**
- * For unsafe requests: refuses those that a browser sends from another site: a foreign or `null` Origin. The host of the
- * request itself always counts as same-site, because instances may have different names, but not over plain http when
- * the portal runs on https. Requests without an Origin pass (scripts with a key, webhooks); cookies are also SameSite.
+ * CSRF guard for unsafe methods: refuses a foreign or `null` Origin. The request's own host counts as same-origin,
+ * because instances may have different names, but not over plain http when the portal runs on https. Requests without
+ * an Origin pass (programs with a key); cookies are also SameSite.
  */
 export function createOriginCheck(
   allowed: readonly string[],
@@ -26,10 +26,7 @@ export function createOriginCheck(
   return (request, _response, next) => {
     const origin = request.headers.origin;
     const isOwn = origin === undefined || origins.has(origin) || isSameHost(origin, request.headers.host);
-    if (isOwn) {
-      next();
-      return;
-    }
-    throw new ApiError('foreign_origin');
+    if (!isOwn) throw new ApiError('foreign_origin');
+    next();
   };
 }

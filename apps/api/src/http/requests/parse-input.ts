@@ -18,8 +18,8 @@ interface ParsedInput {
 }
 
 /**
- * Parses params, query, and body by the contract. `keyHolder` is the practice's name when the call came with its API key,
- * else null: it stands for a `practiceName` that was not sent.
+ * Parses params, query, and body by the contract. `keyHolder`, the name of the practice whose API key was used, stands
+ * in for a missing `practiceName`; null for other callers.
  * @throws ApiError `invalid_request` listing every issue, or `unsupported_media_type`
  */
 export function parseInput(

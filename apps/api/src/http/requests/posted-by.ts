@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 
-/** A webhook that the shop or the gateway posts, signed. */
+/** A signed webhook that the shop or the gateway posts. */
 export interface PostedBy {
   /** An Express path. */
   readonly path: string;

@@ -5,7 +5,7 @@ import { findJsonFault } from './find-json-fault.js';
 /** Reads the JSON body of a request into `request.body`. @throws what the error handler knows */
 export type ReadJson = (request: Request, response: Response) => Promise<void>;
 
-/** A reader for bodies of at most this many kilobytes. What is wrong with its shape is found before it is parsed. */
+/** Reads bodies of at most this many kilobytes; `findJsonFault` checks them before they are parsed. */
 export function createReadJson(maxKilobytes: number): ReadJson {
   const read = express.json({
     limit: maxKilobytes * 1024,

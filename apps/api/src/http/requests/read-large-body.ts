@@ -6,16 +6,16 @@ import { createPace, LARGE_BODY, sizeOfBody } from './body-pace.js';
 
 /** Orders may be as large as this. */
 export const LARGEST_BODY = 5 * 1024 * 1024;
-/** Large bodies that are read at the same time, so that a slow upload does not keep all others waiting. */
+/** How many large bodies are read at the same time, so that a slow upload does not block all others. */
 const AT_ONCE = 4;
 const MAX_WAITING = 50;
 const MAX_WAIT_MS = 10_000;
-/** A large body must arrive within this time once it is read, so that slow uploads do not keep others waiting. */
+/** How long a large body may take to arrive, so that slow uploads do not block others. */
 const ARRIVES_WITHIN_MS = 5_000;
 
 /**
- * Reads bodies with a parser, the large ones a few at a time, one at a time per address, and at a shared rate. A request that waits too
- * long gets 429 `rate_limited`, and an upload that is too slow is cut off; senders of webhooks retry after either.
+ * Reads bodies with a parser, the large ones a few at a time, one per address, and at a shared rate. A request that
+ * waits too long gets 429 `rate_limited`, and an upload that is too slow is cut off; webhook senders retry either.
  */
 export function createReadLargeBody(
   parse: RequestHandler,

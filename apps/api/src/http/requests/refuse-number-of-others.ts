@@ -1,13 +1,13 @@
 import type { Endpoint } from '@eyecart/shared/contracts';
-import { isFictional, isWholeNumber } from '../../rules/fictional-number.js';
+import { isFictional, isWholeNumber } from '../../rules/phone-number.js';
 import type { CallerPractice } from '../access.js';
 import { ApiError } from '../api-error.js';
 
 const FICTIONAL = 'No patient has this number: 555-0100 to 555-0199 are fictional. Please check it.';
 
 /**
- * Test practices text fictional numbers only and, but for trials, live ones never do: what is known about a number, such as
- * an opt-out, holds for all practices, so the two must not share one (docs/decisions/045-test-keys.md).
+ * Test practices text fictional numbers only, and live ones never do, except on a trial. An opt-out of a number holds
+ * for all practices, so the two kinds must not share numbers (docs/decisions/045-test-keys.md).
  */
 export function refuseNumberOfOthers(
   { errors }: Pick<Endpoint, 'errors'>,

@@ -28,7 +28,7 @@ export interface ShopTranslation {
   readonly selectedOptions: Readonly<Record<string, readonly SelectedOption[]>>;
 }
 
-/** An active product published to our sales channel, with the variants published there. `descriptionHtml` is as the shop has it: not yet sanitized. */
+/** An active product and its variants, as published to our sales channel. `descriptionHtml` is not sanitized yet. */
 export interface ShopProduct {
   readonly id: string;
   readonly title: string;
@@ -49,7 +49,7 @@ export interface ShopProduct {
     }[];
   }[];
   readonly variants: readonly ShopVariant[];
-  /** Only languages that the shop has it in, apart from its own. */
+  /** In the shop's other languages, where it has them. */
   readonly translations?: Readonly<Partial<Record<Language, ShopTranslation>>>;
   readonly updatedAt: Date;
 }
@@ -77,7 +77,7 @@ export interface CheckoutRequest {
   readonly discountCode: string | null;
   /** The language in which the checkout opens; absent for the shop's own. */
   readonly language?: Language;
-  /** The patient's address as we see it; the shop's bot protection wants it. */
+  /** The patient's IP address, for the shop's bot protection. */
   readonly buyerAddress: string | null;
 }
 
@@ -138,7 +138,7 @@ export interface ShopOrder {
   readonly updatedAt: Date;
 }
 
-/** A product of an order. Nothing that a customer may have entered, such as an engraving, is part of it. */
+/** A product of an order, without anything the customer may have entered, such as an engraving. */
 export interface ShopOrderLine {
   /** Absent when the shop no longer has it. */
   readonly variantId?: string;
@@ -154,7 +154,7 @@ export interface ShopOrderLine {
   readonly discountCents: number;
 }
 
-/** All that could be read of an order: which cart was ordered. */
+/** What is still known of an order that could not be read: which cart was ordered. */
 export interface OrderedCart {
   /** As in `ShopOrder`. */
   readonly cartReference: string;
@@ -225,7 +225,7 @@ export interface CommerceProvider {
    * the shop's documentation comes as a fault. Iterating may throw CommerceError.
    */
   fetchChangedOrders(since: Date): AsyncIterable<readonly OrderReading[]>;
-  /** Makes a shop cart and returns its checkout URL. Never throws because of the shop's answer. */
+  /** Creates a cart at the shop and returns its checkout URL. Never throws because of the shop's answer. */
   createCheckout(request: CheckoutRequest): Promise<CheckoutOutcome>;
   /** The current charge of an earlier checkout, in cents; null when it is paid, expired, or cannot be read. */
   findCheckoutTotal(shopCartId: string, buyerAddress: string | null): Promise<number | null>;
@@ -241,7 +241,7 @@ export interface CommerceProvider {
    * Subscribes an address to the shop's webhooks; safe to repeat. @throws CommerceError when the shop cannot be reached
    */
   subscribeWebhooks(address: string): Promise<WebhookSubscriptions>;
-  /** Looks at what the shop lets us do; `address` is where webhooks must be posted. @throws CommerceError */
+  /** Checks our permissions; webhooks must be posted to `address`. @throws CommerceError */
   inspect(address: string): Promise<ShopInspection>;
 }
 

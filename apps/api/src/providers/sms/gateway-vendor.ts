@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { SmsGateway } from './sms-gateway.js';
 
-/** The operator's settings by name, without empty ones. */
+/** The settings that the operator gave, by name. */
 export type GivenSettings = Readonly<Record<string, string | undefined>>;
 
-/** A gateway that the settings have chosen. */
+/** The gateway that the settings choose. */
 export interface ChosenGateway {
-  /** Texts per second where the operator sets none; null for no limit. */
+  /** The default rate in texts per second; null for no limit. */
   readonly textsPerSecond: number | null;
   /** `timeoutMs` is how long one request may take. */
   create(timeoutMs: number): SmsGateway;

@@ -9,7 +9,9 @@ export interface OutgoingText {
   readonly sender: string | null;
   /** Where the gateway reports the delivery status; contains our message id. */
   readonly statusCallbackUrl: string;
-  /** Asked right before the first byte is written, without an await between. If `false`, nothing is sent (`expired`). */
+  /**
+   * Called right before the first byte is written, with no await in between. If `false`, nothing is sent (`expired`).
+   */
   mayStillSend(): boolean;
 }
 
@@ -79,7 +81,7 @@ export interface StatusReport {
   readonly delivery: Delivery;
 }
 
-/** How a text came: as an SMS or MMS, or as an RCS message. */
+/** How a text arrived: as an SMS or MMS, or as an RCS message. */
 export type Channel = 'sms' | 'rcs';
 
 /** A verified text from a phone. */
@@ -88,7 +90,9 @@ export interface IncomingText {
   /** E.164 for phones, whichever channel they used; otherwise as the gateway sends it, such as a short code or "". */
   readonly from: string;
   readonly channel: Channel;
-  /** The senders that it may have been meant for: the number (E.164) it came to, and the service that this belongs to. */
+  /**
+   * The senders that it may have been meant for: the number (E.164) it came to, and the service that this belongs to.
+   */
   readonly sentTo: readonly string[];
   /** Empty for a text that is only a picture. */
   readonly body: string;
@@ -98,12 +102,14 @@ export interface IncomingText {
   readonly handledAs: 'stop' | 'start' | 'help' | null;
 }
 
-/** A text from a phone as the gateway lists it, which does not say what the gateway itself answered (`handledAs` null). */
+/** A text from a phone as the gateway lists it. Lists do not say what the gateway answered, so `handledAs` is null. */
 export interface ReceivedText extends IncomingText {
   readonly receivedAt: Date;
 }
 
-/** One thing about our account or sender at the gateway, for the operator: fine, wrong, or not reported by the gateway. */
+/**
+ * One thing about our account or sender at the gateway, for the operator: fine, wrong, or not reported by the gateway.
+ */
 export interface GatewayFinding {
   readonly subject: string;
   readonly state: 'ok' | 'wrong' | 'unknown';
@@ -122,7 +128,7 @@ export interface SmsGateway {
    * several.
    */
   startNumberOf(sender: string | null): string | null;
-  /** Whether a string names a sender as this gateway knows them, such as a number (E.164). It may not be ours. */
+  /** Whether a string has the form of a sender, such as a number (E.164). It may not be ours. */
   isSender(value: string): boolean;
   /** How many texts per second a practice's own sender may send; null for no limit. */
   textsPerSecondOf(sender: string): number | null;
@@ -132,28 +138,20 @@ export interface SmsGateway {
   isTestNumber(e164: string): boolean;
   /** Tries once. Returns network and gateway failures as outcomes instead of throwing. */
   send(text: OutgoingText): Promise<SendOutcome>;
-  /**
-   * Lists texts to a number created at or after an instant, to settle unknown outcomes. @throws when the list cannot be
-   * read
-   */
+  /** Lists texts to a number created at or after an instant, to settle unknown outcomes. @throws when unreadable */
   listTexts(to: string, since: Date): Promise<readonly ListedText[]>;
-  /**
-   * What became of a text that the gateway accepted, as it knows now; null when it does not know the text. @throws when
-   * it cannot be asked
-   */
+  /** The current status of an accepted text; null when the gateway does not know it. @throws when unreadable */
   findDelivery(gatewayId: string): Promise<Delivery | null>;
   /**
    * Lists texts from phones that our sender, or one of these senders of practices, received at or after an instant,
-   * oldest first, so that a lost webhook loses no reply. @throws when the list cannot be read
+   * oldest first, so that a lost webhook loses no reply. @throws when unreadable
    */
   listReplies(since: Date, senders: readonly string[]): Promise<readonly ReceivedText[]>;
-  /**
-   * When the gateway received a text from a phone; null when it does not say. Webhooks do not say, and may be late.
-   */
+  /** When the gateway received a text from a phone, since webhooks may be late; null when it does not say. */
   findReceivedAt(gatewayId: string): Promise<Date | null>;
   /**
-   * Looks at our account, sender, and registration, or at a practice's own sender alone. `repliesUrl` is where replies
-   * must be posted. Never throws.
+   * Checks our account, sender, and registration, or only a practice's own sender. Replies must be posted to
+   * `repliesUrl`. Never throws.
    */
   inspect(repliesUrl: string, sender?: string): Promise<readonly GatewayFinding[]>;
   /** Reads a status callback; null when it is not one. @throws UnsignedWebhookError */

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { isFictional } from '../../rules/fictional-number.js';
+import { isFictional } from '../../rules/phone-number.js';
 import type { Delivery, GatewayFailure, SmsGateway } from './sms-gateway.js';
 
 const PREFIX = 'test:';
 
-/** The sender of a test practice. It is no number or service of a gateway; the database lets no live practice have one. */
+/** The sender of a test practice. No gateway has such a sender, and a CHECK constraint keeps it from live practices. */
 export const testSenderOf = (practiceId: string): string => `${PREFIX}${practiceId}`;
 
 export const isTestSender = (sender: string | null): sender is string => sender?.startsWith(PREFIX) === true;
 
-/** So that tests cannot keep a worker from patients' texts. */
+/** Limited, so that test texts cannot keep a worker from patients' texts. */
 const TEXTS_PER_SECOND = 10;
 
-/** Decides what becomes of a text to a fictional number, by its last two digits. Any other number gets its text. */
+/** The outcome of a text to a fictional number, by its last two digits. To any other number it is delivered. */
 const OUTCOMES: Readonly<Record<string, Outcome>> = {
   '90': { failed: 'unreachable' },
   '91': { failed: 'landline' },
@@ -30,10 +30,10 @@ interface Outcome {
   readonly orders?: true;
 }
 
-/** What becomes of a text to a fictional number (E.164). */
+/** The outcome of a text to a fictional number (E.164). */
 export const outcomeOf = (phoneNumber: string): Outcome => OUTCOMES[phoneNumber.slice(-2)] ?? {};
 
-/** The report about a text that the simulated gateway accepted. */
+/** The delivery report of a text that the simulated gateway accepted. */
 export function deliveryOf(phoneNumber: string): Delivery {
   const { failed } = outcomeOf(phoneNumber);
   return failed === undefined ? { status: 'delivered' } : { status: 'failed', failure: failureOf(failed) };
@@ -49,9 +49,9 @@ const failureOf = (code: 'unreachable' | 'landline' | 'opted_out' | 'invalid_num
 });
 
 /**
- * A gateway that simulates the texts of test practices, and passes on all others. This alone decides which texts go to
- * the real one (docs/decisions/045-test-keys.md). What becomes of a simulated text is reported later, by the job of the
- * domain `test-keys`. `sharesNumbers`: live practices text fictional numbers too, as they do on the sandbox.
+ * A gateway that simulates the texts of test practices and passes on all others: the only place that decides which
+ * texts reach the real gateway (docs/decisions/045-test-keys.md). The job of the domain `test-keys` reports the
+ * outcomes of simulated texts. `sharesNumbers`: live practices text fictional numbers too, as on the sandbox.
  */
 export function withTestTexts(
   gateway: SmsGateway,

@@ -24,7 +24,7 @@ export interface CatalogRows {
   readonly collections: readonly CollectionRow[];
 }
 
-/** What a read of the shop found changed. */
+/** The changes that a read of the shop found. */
 export interface CatalogChanges extends Pick<CatalogRows, 'products' | 'variants'> {
   readonly removedIds: readonly string[];
   /** When the read began. */
@@ -146,8 +146,9 @@ async function recordRemoved(tx: Database, ids: readonly string[], removedAt: Da
   }
 }
 
-/** Leaves out products that a read found gone if it began after theirs. */
+/** Leaves out products that a read which began later found gone. */
 async function withoutRemoved(tx: Database, rows: readonly ProductRow[]): Promise<readonly ProductRow[]> {
+  // All rows come from one read.
   const [first] = rows;
   if (!first) return rows;
   const removed = await tx.select().from(removedProducts).where(gt(removedProducts.removedAt, first.readAt));
@@ -155,7 +156,7 @@ async function withoutRemoved(tx: Database, rows: readonly ProductRow[]): Promis
   return rows.filter(({ id }) => !removedIds.has(id));
 }
 
-/** Advisory lock: one sync at a time. */
+/** Locks the one row of the state: one sync at a time. */
 async function lockMirror(tx: Database): Promise<void> {
   await tx.execute(sql`SELECT 1 FROM catalog_state WHERE id = 1 FOR UPDATE`);
 }
@@ -171,7 +172,6 @@ async function upsertProducts(
   variantRows: readonly VariantRow[],
 ): Promise<void> {
   const saved = new Set<string>();
-  // All of them come from one read.
   for (const chunk of chunks(await withoutRemoved(tx, productRows))) {
     const written = await tx
       .insert(products)

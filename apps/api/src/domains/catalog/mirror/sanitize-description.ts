@@ -31,12 +31,12 @@ export function sanitizeDescription(html: string): string {
   }).trim();
 }
 
-/** The shop's HTML as plain text: a line for each block, and a bullet or its number before each entry of a list. */
+/** The shop's HTML as plain text: a line for each block, and a bullet or number before each list item. */
 export function descriptionText(html: string): string {
   const structured = sanitizeDescription(html)
     .replace(/\s+/g, ' ')
     .replace(/<li> ?<\/li>/g, '');
-  const lined = numberEntries(structured)
+  const lined = numberItems(structured)
     .replace(/<li>/g, '\n• ')
     .replace(/<\/?(p|br|li|ul|ol|h[3-6]|tr|table)(?: \/)?>/g, '\n')
     .replace(/<\/?(td|th)>/g, ' ');
@@ -54,7 +54,7 @@ export function descriptionText(html: string): string {
     .trim();
 }
 
-function numberEntries(html: string): string {
+function numberItems(html: string): string {
   let number: number | null = null;
   return html.replace(/<\/?ol>|<li>/g, (tag) => {
     if (tag !== '<li>') {

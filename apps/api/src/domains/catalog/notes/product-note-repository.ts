@@ -4,11 +4,12 @@ import { and, countDistinct, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
 import { productNotes } from '../../../db/schema/index.js';
 import { takeAdvisoryLock } from '../../../db/take-advisory-lock.js';
+import { groupBy } from '../group-by.js';
 
-/** A practice's note on a product in one language; without text it is removed. */
+/** A practice's note on a product in one language; null removes it. */
 export interface NoteChange {
   readonly language: Language;
-  readonly text: string | null;
+  readonly body: string | null;
 }
 
 const isOf = (practiceId: string, productId: string) =>
@@ -40,8 +41,8 @@ export async function listNotes(
         row.body,
       ]),
     );
-  const ids = [...new Set(rows.map(({ productId }) => productId))];
-  return Object.fromEntries(ids.map((id) => [id, notesOf(rows.filter(({ productId }) => productId === id))]));
+  const byProduct = groupBy(rows, ({ productId }) => productId);
+  return Object.fromEntries([...byProduct].map(([id, own]) => [id, notesOf(own)]));
 }
 
 /** The products that the practice wrote notes on, with the languages in the order of `LANGUAGE_CODES`. */
@@ -81,21 +82,21 @@ export async function hasNotesOnOthers(
 export async function changeNote(
   tx: Database,
   of: { readonly practiceId: string; readonly productId: string; readonly now: Date },
-  { language, text }: NoteChange,
+  { language, body }: NoteChange,
 ): Promise<string | null> {
   const { practiceId, productId, now } = of;
   const changed =
-    text === null
+    body === null
       ? await tx
           .delete(productNotes)
           .where(and(isOf(practiceId, productId), eq(productNotes.language, language)))
           .returning({ id: productNotes.id })
       : await tx
           .insert(productNotes)
-          .values({ practiceId, productId, language, body: text, updatedAt: now })
+          .values({ practiceId, productId, language, body, updatedAt: now })
           .onConflictDoUpdate({
             target: [productNotes.practiceId, productNotes.productId, productNotes.language],
-            set: { body: text, updatedAt: now },
+            set: { body, updatedAt: now },
           })
           .returning({ id: productNotes.id });
   return changed[0]?.id ?? null;

@@ -27,9 +27,9 @@ const NOTE_OF_TYPE: ReadonlyMap<string, NoteKey> = new Map([
 interface Step {
   readonly type: string;
   readonly timesOfDay: readonly TimeOfDay[];
-  /** Words of titles that suit the purpose, the best one first; else any product of the type will do. */
+  /** Title words of fitting products, the best first; without a match, any product of the type will do. */
   readonly words?: readonly string[];
-  /** Without such a product the step is left out. */
+  /** Without a match, the step is left out. */
   readonly isOnlyWith?: true;
 }
 
@@ -73,7 +73,7 @@ export interface StarterBundle {
   }[];
 }
 
-/** How products of a type are used, in every language; empty for a type we know nothing of. */
+/** How products of a type are used, in every language; empty for an unknown type. */
 export function exampleNotes(productType: string): HowTo {
   const key = NOTE_OF_TYPE.get(productType);
   if (key === undefined) return {};

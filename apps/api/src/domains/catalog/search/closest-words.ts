@@ -4,19 +4,19 @@ import { isNumber } from './search-words.js';
 const MIN_GUESSED_LENGTH = 3;
 const MAX_GUESSES = 4;
 
-/** Words that a misspelled one may mean, with the letters of each, which rule most of them out at a glance. */
+/** Words that a misspelled one may mean, with the letters of each as a bit set, which rules most of them out fast. */
 export interface Guesses {
   readonly words: readonly string[];
   readonly letters: Int32Array;
 }
 
-/** A number is not a guess. */
+/** Numbers are left out. */
 export function createGuesses(words: Iterable<string>): Guesses {
   const guesses = [...words].filter((word) => !isNumber(word));
   return { words: guesses, letters: Int32Array.from(guesses, lettersOf) };
 }
 
-/** A bit for each of its letters; rarer ones share a bit. */
+/** A bit set of a word's letters; rare letters share bits. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let index = 0; index < word.length; index += 1) letters |= 1 << (word.charCodeAt(index) & 31);
@@ -31,9 +31,9 @@ function countBits(bits: number): number {
 
 /**
  * The words that a misspelled one most likely means: those with the fewest typos (a letter missing, extra, wrong, or
- * swapped with the next), and only words with the same first letter if there are any. A long word may have two typos, but
- * not with another first letter: "sodium" is not "medium". A word that is still being typed counts as the beginning of
- * another.
+ * swapped with the next), and only words with the same first letter if there are any. A long word may have two typos,
+ * but not with another first letter: "sodium" is not "medium". A word that is still being typed counts as the beginning
+ * of another.
  */
 export function closestWords(misspelled: string, { words, letters }: Guesses): readonly string[] {
   if (misspelled.length < MIN_GUESSED_LENGTH || isNumber(misspelled)) return [];
@@ -63,12 +63,12 @@ export function closestWords(misspelled: string, { words, letters }: Guesses): r
 
 const maxTypos = (word: string): number => (word.length < 6 ? 1 : 2);
 
-/** Long enough for its beginning to say which word it will be. */
+/** From this length on, a beginning says which word it will be. */
 const MIN_PREFIX_LENGTH = 6;
 
 /**
- * The typos between two words, or more than `most` when there are more. Optimal string alignment: a swap of neighbors is
- * one typo. From 6 letters on, letters that follow in `word` are not counted, at the price of one half.
+ * The typos between two words, or more than `most` when there are more: the edit distance by optimal string alignment,
+ * where a swap of neighbors counts as one. From 6 letters on, further letters in `word` cost one half in all.
  */
 export function countTypos(misspelled: string, word: string, most: number): number {
   const isLonger = word.length > misspelled.length + most;

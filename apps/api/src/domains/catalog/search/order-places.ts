@@ -26,9 +26,7 @@ export function keepPlaces({ places, scores }: Rated, isWanted: (place: number) 
   return { places: places.filter(isKept), scores: scores.filter(isKept) };
 }
 
-/**
- * The first of what a search found: the best score first, equal ones by place, and those of `isLast` (1) after all others.
- */
+/** The first `count` of what a search found: by score, then place, with those of `isLast` (1) after all others. */
 export function bestFirst({ places, scores }: Rated, isLast: Uint8Array, count: number): readonly number[] {
   const compare = (a: number, b: number): number =>
     (isLast[places[a] ?? 0] ?? 0) - (isLast[places[b] ?? 0] ?? 0) ||
@@ -37,7 +35,7 @@ export function bestFirst({ places, scores }: Rated, isLast: Uint8Array, count: 
   return firstOf(places.length, count, compare).map((at) => places[at] ?? 0);
 }
 
-/** The first `count` of the numbers below `size` in an order, without sorting the others. */
+/** Partial sort: the first `count` of the numbers below `size`, without sorting the others. */
 function firstOf(size: number, count: number, compare: (a: number, b: number) => number): number[] {
   if (count > size / 4)
     return Array.from({ length: size }, (_, at) => at)

@@ -18,7 +18,7 @@ interface RatedReading {
   readonly size: number;
 }
 
-/** Rates parts of a search at all places, or only `within` some, which costs what these cost. */
+/** Rates parts of a search at all places, or only `within` some, at a cost that grows with their number. */
 export interface PartRating {
   look(part: SearchPart): RatedPart;
   /** The points of its best reading. */
@@ -36,7 +36,9 @@ export function createPartRating(index: WordIndex, placeCount: number): PartRati
     return best.take();
   }
 
-  /** The average of the points of its words, times its weight. Each word looks only where the words before it are. */
+  /**
+   * The average of the points of its words, times its weight. Each word is looked up only where those before it match.
+   */
   function rateReading({ words, share }: RatedReading, within: Uint32Array | null): Points {
     let rated: Points | null = null;
     for (const word of words) {

@@ -25,11 +25,11 @@ export interface SearchPart {
 const AS_TYPED = 1;
 const AS_MEANT = 0.8;
 const AS_CORRECTED = 0.7;
-/** For two words apart that the catalog also writes as one. */
+/** For two separate words that the catalog also writes as one. */
 const AS_SPLIT = 0.4;
 const MIN_PIECE_LENGTH = 2;
 
-/** Takes a search apart, with shorthand, joined and split words, and typos understood. */
+/** Parses a search, resolving shorthand, joined and split words, and typos. */
 export function readSearch(search: string, vocabulary: Vocabulary): readonly SearchPart[] {
   const words = wordsOf(search).flatMap((word) =>
     isOneWord(word, vocabulary) ? word : splitJoined(word, vocabulary),
@@ -52,13 +52,13 @@ const isLetterName = (before: string, word: string): boolean => word.length === 
 const readLetter = (word: string, before = ''): SearchPart | null =>
   isLetterName(before, word) ? { ...partOf([word], []), isWhole: true } : null;
 
-/** Two words that are shorthand, if need be with a typo, or that are usually written as one; null otherwise. */
+/** Two words that are shorthand, possibly with a typo, or that are usually written as one; null otherwise. */
 function readPair(typed: readonly string[], vocabulary: Vocabulary): SearchPart | null {
   const [first = '', second] = typed;
   if (second === undefined || isLetterName(first, second)) return null;
   const joined = typed.join('');
   const meanings = [...meaningsOf(typed), ...meaningsOf([joined])];
-  // "soft gels" says the same as "softgels", rather than "gels" that are "soft".
+  // "soft gels" means "softgels", not "gels" that are "soft".
   if (isWord(joined, vocabulary)) {
     const apart = { words: demandedOf(typed), weight: AS_SPLIT };
     const part = partOf([joined], meanings, typed);
@@ -74,7 +74,7 @@ const isWord = (word: string, vocabulary: Vocabulary): boolean =>
   meaningsOf([word]).length > 0 ||
   [...vocabulary.fitting(word).values()].some((fit) => fit === 'whole' || fit === 'form');
 
-/** The words of several that a product must have: "lid" of "eye lid". */
+/** The words that a product must have: "lid" of "eye lid". */
 function demandedOf(words: readonly string[]): readonly string[] {
   const strong = words.filter((word) => !isWeak(word));
   return strong.length > 0 ? strong : words;
@@ -130,7 +130,7 @@ const isKnown = (word: string, vocabulary: Vocabulary): boolean =>
 const isOneWord = (word: string, vocabulary: Vocabulary): boolean =>
   isWeak(word) || meaningsOf([word]).length > 0 || isKnown(word, vocabulary);
 
-/** "lidwipes" as "lid" and "wipes"; the last piece may still be being typed. The word itself when it is not made of words. */
+/** Splits "lidwipes" into "lid" and "wipes"; the last piece may be incomplete. Any other word stays whole. */
 const splitJoined = (word: string, vocabulary: Vocabulary): readonly string[] =>
   piecesOf(word, vocabulary) ?? [word];
 

@@ -23,11 +23,11 @@ const WEAK_SHARE = 0.2;
 
 let latest: { readonly texts: readonly SearchTexts[]; readonly index: SearchIndex } | null = null;
 
-/** The index of these texts: the latest one again when no text has changed, as when only prices or stock have. */
+/** The index of these products. The latest one is reused when only prices or stock have changed. */
 export function searchIndexOf(texts: readonly SearchTexts[]): SearchIndex {
   if (latest && haveSameWords(latest.texts, texts)) return latest.index;
   const index = createSearchIndex(texts);
-  // An API starts with no products, and a catalog without any costs nothing to index.
+  // The API starts with an empty catalog, which must not replace the latest index.
   if (texts.length > 0) latest = { texts, index };
   return index;
 }
@@ -37,9 +37,9 @@ const haveSameWords = (some: readonly SearchTexts[], others: readonly SearchText
   some.every((text, at) => FIELDS.every((field) => text[field] === others[at]?.[field]));
 
 /**
- * Finds texts by their distinct words, whose number grows far more slowly than that of the texts, and rates them. Each
- * place is found when it matches every part of the search. The rarest part is rated first and the others only at the
- * places that are left, so that a search costs what its rarest part finds, however many texts there are.
+ * An inverted index over distinct words, whose number grows far more slowly than the catalog. A place is found when it
+ * matches every part of the search. The rarest part is rated first and the others only at the places left, so that a
+ * search costs what its rarest part finds, however large the catalog is.
  */
 export function createSearchIndex(texts: readonly SearchTexts[]): SearchIndex {
   const index = createWordIndex(texts);
@@ -52,7 +52,7 @@ export function createSearchIndex(texts: readonly SearchTexts[]): SearchIndex {
   function score(demanded: readonly RatedPart[], weak: readonly SearchPart[]): Omit<Found, 'didYouMean'> {
     const { places, of } = rating.rateTogether(demanded);
     if (places.length === 0) return { places, scores: NO_POINTS.points };
-    // Added in the order of the search, not of the rating, so that equal scores are exactly equal.
+    // Summed in the order of the search, not of the rating, so that equal scores are exactly equal.
     const scores = sum(
       places,
       demanded.map((part) => pointsAt(of.get(part) ?? NO_POINTS, places)),
@@ -71,7 +71,7 @@ export function createSearchIndex(texts: readonly SearchTexts[]): SearchIndex {
 
   return (search) => {
     const parts = readSearch(search, index.vocabulary);
-    // Without a letter or digit, such as "!", it names nothing.
+    // A search without a letter or digit, such as "!".
     if (parts.length === 0) return { places: NO_POINTS.places, scores: NO_POINTS.points, didYouMean: null };
     const strong = parts.filter((part) => !part.isWeak);
     const demanded = (strong.length > 0 ? strong : parts).map(rating.look);

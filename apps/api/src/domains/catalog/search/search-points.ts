@@ -6,16 +6,16 @@ export interface Points {
 
 export const NO_POINTS: Points = { places: new Uint32Array(), points: new Float64Array() };
 
-/** Keeps the most points that each place is given, at a cost that grows with what is given. */
+/** Keeps the most points that each place is given. */
 export interface BestPoints {
   give(place: number, points: number): void;
-  /** What was given since the last time. */
+  /** Returns what was given since the last call, and starts over. */
   take(): Points;
 }
 
 export function createBestPoints(placeCount: number): BestPoints {
   const best = new Float64Array(placeCount);
-  /** A bit for each place that has points, so that they come in order without being sorted. */
+  /** A bit set of the places with points, which yields them in order without sorting. */
   const given = new Uint32Array(Math.ceil(placeCount / 32));
   let count = 0;
 
@@ -66,8 +66,8 @@ export function addPoints(some: Points, { places, points }: Points): Points {
 }
 
 /**
- * The first index from `start` on whose number is not below `wanted`. It doubles its steps and then halves them, so that
- * a walk through two lists costs little more than the shorter one.
+ * Galloping search: the first index from `start` on whose number is not below `wanted`. A walk through two lists then
+ * costs little more than the shorter one.
  */
 export function skipTo(ascending: Uint32Array, start: number, wanted: number): number {
   let low = start;

@@ -103,22 +103,19 @@ const MEANINGS = new Map<string, readonly string[]>(
 /** The most words that a shorthand has. */
 export const MAX_SHORTHAND_WORDS = 2;
 
-/** The words of all shorthand that are long enough to be recognized with a typo. */
+/** The words of shorthand that are long enough to be recognized with a typo. */
 export const SHORTHAND_WORDS: readonly string[] = [
   ...new Set([...MEANINGS.keys()].flatMap((words) => words.split(' ')).filter((word) => word.length >= 5)),
 ];
 
-/** The other words for these, each as it would be searched; empty when they are not shorthand. */
+/** What shorthand stands for, each as it would be searched; empty for other words. */
 export const meaningsOf = (words: readonly string[]): readonly string[] =>
   MEANINGS.get(words.join(' ')) ?? [];
 
-/** Whether a letter after this word is a name, such as the E of "vitamin E", rather than the beginning of a word. */
+/** Whether a letter after this word is a name, such as the E of "vitamin E", and not the beginning of a word. */
 export const isNamedByLetter = (word: string): boolean => /^vit(amins?)?$/.test(word);
 
-/**
- * Words that say too little in an eye-care shop to demand them of a product: "eye mask" means masks. They still move
- * products that have them to the front.
- */
+/** Stop words of an eye-care shop: "eye mask" means masks. Products need not have them, but rank higher with them. */
 export const isWeak = (word: string): boolean => WEAK.has(word);
 
 const WEAK = new Set(

@@ -10,9 +10,9 @@ interface Matches {
 }
 
 /**
- * The search without typos and without words that no product has; when products have each of these but none has all,
- * without one of them ("tea tree" of "tea tree foam"), or else only the last one, which usually names the thing. Null
- * when nothing of the search changes or is left.
+ * "Did you mean": the search without typos and without words that no product has. When no product has all the others,
+ * one of them is dropped too ("tea tree" of "tea tree foam"), or else all but the last, which usually names the thing.
+ * Null when that changes nothing or leaves nothing.
  */
 export function suggest({ parts, matched, areTogether }: Matches): string | null {
   if (matched.length === 0) return null;

@@ -1,12 +1,12 @@
 import { wordsOf } from './search-words.js';
 import type { Vocabulary } from './vocabulary.js';
 
-/** Whether the title at a place has some words next to each other. */
+/** Whether the title at a place has the words next to each other. */
 export type HasPhrase = (place: number) => boolean;
 
 const NEVER: HasPhrase = () => false;
 
-/** Titles as numbers of words, which compare faster than texts. */
+/** Titles as arrays of word numbers, which compare faster than strings. */
 export function createTitlePhrases(
   titles: readonly string[],
   vocabulary: Vocabulary,

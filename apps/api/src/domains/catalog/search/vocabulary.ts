@@ -1,11 +1,12 @@
 import { stemmer } from 'stemmer';
+import { groupBy } from '../group-by.js';
 import { createGuesses, type Guesses } from './closest-words.js';
 import { isNumber } from './search-words.js';
 
 /** How well a word of the catalog matches a word of a search, best first. */
 export type Fit = 'whole' | 'form' | 'beginning' | 'end';
 
-/** Shorter ends are chance: "gel" is not "Softgels", but "night" finds "Overnight". */
+/** Shorter ends match by chance: "gel" should not find "Softgels", but "night" should find "Overnight". */
 const MIN_SUFFIX_LENGTH = 5;
 
 /** All distinct words of the catalog, for finding those that match a word of a search. */
@@ -25,16 +26,10 @@ export interface Vocabulary {
 export function createVocabulary(distinct: Iterable<string>): Vocabulary {
   const words = [...distinct].sort();
   const numbers = new Map(words.map((word, number) => [word, number]));
-  const forms = new Map<string, number[]>();
-  words.forEach((word, number) => {
-    if (isNumber(word)) return;
-    const stem = stemmer(word);
-    const same = forms.get(stem);
-    if (same) same.push(number);
-    else forms.set(stem, [number]);
-  });
+  const inflected = [...numbers].filter(([word]) => !isNumber(word));
+  const forms = groupBy(inflected, ([word]) => stemmer(word));
 
-  /** The words from their last letter to their first, sorted, so that those with the same end are together. */
+  /** The reversed words, sorted, so that those with the same end are together. */
   const backwards = words
     .map((word, number) => ({ backward: reverse(word), number }))
     .sort((a, b) => (a.backward < b.backward ? -1 : 1));
@@ -54,7 +49,7 @@ export function createVocabulary(distinct: Iterable<string>): Vocabulary {
       const whole = numbers.get(word);
       if (whole !== undefined) add(whole, 'whole');
       if (isNumber(word)) return found;
-      for (const number of forms.get(stemmer(word)) ?? []) add(number, 'form');
+      for (const [, number] of forms.get(stemmer(word)) ?? []) add(number, 'form');
       for (let number = placeOf(words, word); words[number]?.startsWith(word); number += 1) {
         add(number, 'beginning');
       }
@@ -71,7 +66,7 @@ export function createVocabulary(distinct: Iterable<string>): Vocabulary {
 
 const reverse = (word: string): string => [...word].reverse().join('');
 
-/** Where the first of the sorted words is that is not below this one. */
+/** Binary search: the index of the first sorted word that is not below this one. */
 function placeOf(sorted: readonly string[], word: string): number {
   let low = 0;
   let high = sorted.length;

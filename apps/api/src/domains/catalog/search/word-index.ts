@@ -2,7 +2,7 @@ import { skipTo } from './search-points.js';
 import { joinedWordsOf, wordsOf } from './search-words.js';
 import { createVocabulary, type Fit, type Vocabulary } from './vocabulary.js';
 
-/** The texts of a product that are searched. */
+/** The fields of a product that are searched. */
 export interface SearchTexts {
   readonly title: string;
   readonly brand: string;
@@ -13,7 +13,9 @@ export interface SearchTexts {
 
 export const FIELDS = ['title', 'brand', 'type', 'description'] as const;
 
-/** For each fit, the points in each of the fields: whole words and the title first, then brand, type, and ingredients (docs/product.md §5.12). */
+/**
+ * Points by fit and field: whole words and the title first, then brand, type, and ingredients (docs/product.md §5.12).
+ */
 const POINTS: Readonly<Record<Fit, readonly number[]>> = {
   whole: [60, 30, 20, 6],
   form: [58, 24, 19, 5],
@@ -23,7 +25,7 @@ const POINTS: Readonly<Record<Fit, readonly number[]>> = {
 /** "gel" as a separate word is not the beginning of an ingredient such as "gelatin". */
 const withoutDescription = (points: readonly number[]): readonly number[] => points.slice(0, -1);
 
-/** The places of a word in ascending order, each packed into one number with the best of its fields there. */
+/** The places of a word in ascending order, each packed into one number with its best field there. */
 type Postings = Uint32Array;
 /** The low two bits are the field. */
 const pack = (place: number, field: number): number => (place << 2) | field;
@@ -43,7 +45,7 @@ export interface SearchedWord {
   readonly size: number;
 }
 
-/** The distinct words of texts, and where they are. */
+/** The distinct words of the catalog, and where they are. */
 export interface WordIndex {
   readonly vocabulary: Vocabulary;
   /** The matches of a word of a search: if `isWhole`, only the word itself. */
@@ -107,7 +109,7 @@ export function giveMatches(
   }
 }
 
-/** Walks both lists, skipping in each to where the other is. */
+/** Intersects both lists by skipping in each to where the other is. */
 function postingsWithin(postings: Postings, within: Uint32Array): readonly number[] {
   const found: number[] = [];
   let place = 0;

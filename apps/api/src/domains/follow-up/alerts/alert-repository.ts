@@ -10,7 +10,7 @@ import { IS_THANKS, IS_WAITING } from '../../texts/number-status.js';
 import { countFollowUps } from '../follow-up-repository.js';
 import type { FollowUpScope } from '../follow-up-rows.js';
 
-/** As much of a reply as a line shows. */
+/** How much of a reply an alert shows. */
 const SHOWN_CHARACTERS = 160;
 
 /** A waiting reply; instants as PostgreSQL writes them in JSON. */
@@ -95,7 +95,7 @@ const selectWaitingReplies = (practiceId: string): SQL => sql`
   ORDER BY replied_at DESC, patients.id
   LIMIT ${MAX_REPLIES_NAMED}`;
 
-/** The texts that failed after staff had left them, by an index that contains nothing else. */
+/** The texts that failed after staff stopped watching, by an index that contains nothing else. */
 const selectUnseenFailures = ({ practiceId, now }: FollowUpScope): SQL => sql`
   SELECT messages.id, phone_number, patient_last_name, reason_code, reason_params, unseen_failure_at, lines,
     CASE WHEN expires_at > ${now.toISOString()}::timestamptz THEN public_id END AS public_id,

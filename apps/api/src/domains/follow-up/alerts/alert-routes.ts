@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { alertEndpoints } from '@eyecart/shared/contracts';
-import { Versioned } from '../../../http/answer.js';
+import { versionedByHash } from '../../../http/answer.js';
 import type { Handlers } from '../../../http/mount-contract.js';
 import { shareReads } from '../../../http/share-reads.js';
 import { dismissWebhookNotice } from '../../integrations/webhook-repository.js';
@@ -9,11 +8,7 @@ import type { ReadAlerts } from './read-alerts.js';
 
 export function createAlertHandlers(readAlerts: ReadAlerts): Handlers<typeof alertEndpoints> {
   return {
-    findAlerts: shareReads(async ({ caller }) => {
-      const alerts = await readAlerts(caller.practice.id);
-      const version = createHash('sha256').update(JSON.stringify(alerts)).digest('hex').slice(0, 32);
-      return new Versioned(version, async () => alerts);
-    }),
+    findAlerts: shareReads(async ({ caller }) => versionedByHash(await readAlerts(caller.practice.id))),
     async markFailuresSeen({ tx, caller, body }) {
       await markFailuresSeen(tx, caller.practice.id, body.messageIds);
       return { success: true };

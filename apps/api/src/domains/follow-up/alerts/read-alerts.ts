@@ -27,8 +27,8 @@ export interface Alerts {
 export type ReadAlerts = (practiceId: string) => Promise<Alerts>;
 
 /**
- * Every open tab asks every 15 seconds, or 5 once carts are handed over, so all of it is one prepared statement. A second
- * one follows only when a patient's needs have changed since they were last worked out.
+ * Every open tab polls every 15 seconds, or every 5 once carts are handed over, so it is one prepared statement. It is
+ * repeated only when needs have changed since they were last computed.
  */
 export function createReadAlerts({
   db,

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../../../db/client.js';
 import { messages, orders, refills, scheduledOrders } from '../../../db/schema/index.js';
 
-/** More than one patient has. */
+/** More than any patient has. */
 const MOST = 100;
 
 /** A phone number (E.164) as one practice knows it. */

@@ -23,15 +23,15 @@ interface Dependencies {
   readonly log: Logger;
 }
 
-/** Attempts of one process at the same time. */
+/** Concurrent attempts of one process. */
 const MAX_UNDER_WAY = 64;
 
 export type DeliverWebhooks = ReturnType<typeof createDeliverWebhooks>;
 
 /**
- * Posts due events to the practices' systems, at least once each: what a process claimed and did not settle is
- * delivered again by another. A slow receiver takes up only its own slots: each attempt that ends makes room for the
- * next, and no claim waits for an answer. Source: docs/product.md §9.9.
+ * Posts due events to the practices' systems, with at-least-once delivery: what a process claims and does not settle is
+ * delivered again by another. A slow receiver takes up only its own slots, since each attempt that ends makes room for
+ * the next. Source: docs/product.md §9.9.
  */
 export function createDeliverWebhooks({ db, postWebhook, clock, log }: Dependencies) {
   const underWay = new Set<{ readonly delivery: ClaimedDelivery; readonly done: Promise<void> }>();
@@ -62,7 +62,7 @@ export function createDeliverWebhooks({ db, postWebhook, clock, log }: Dependenc
 
   function begin(delivery: ClaimedDelivery, signal: AbortSignal): void {
     const done = attempt(delivery, signal)
-      // It is due again when the claim runs out.
+      // It is due again when its lease ends.
       .catch((error: unknown) =>
         log.warn(
           { deliveryId: delivery.id, fault: describeFault(error) },
@@ -118,7 +118,7 @@ export function createDeliverWebhooks({ db, postWebhook, clock, log }: Dependenc
   return { startDue, finish };
 }
 
-/** Events that are not about a number have no such field, and a test event of a group has no practice. */
+/** Only events about a number have `phoneNumber`, and a group's test event has no practice. */
 const bodyOf = ({ type, occurredAt, practiceId, data, phoneNumber }: ClaimedDelivery): string =>
   JSON.stringify({
     type,
@@ -154,7 +154,7 @@ export const settleDelivery = (
     const isOver = now.getTime() - failingSince.getTime() >= SWITCH_OFF_AFTER_MS;
     if (!(isOver || isGone) || !(await switchOffWebhook(tx, webhookId, now))) return false;
     const subject = `webhook:${webhookId}`;
-    // That of a group is no practice's: only the operator sees it.
+    // Only the operator sees the entry of a group's webhook.
     const whose = ownerId === practiceId ? practiceId : null;
     await recordSystemAction(tx, { action: 'webhook.switched-off', practiceId: whose, subject, at: now });
     return true;

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/client.js';
 import { practices, webhookDeliveries, webhooks } from '../../../db/schema/index.js';
 import { KEEP_LOG_MS, LEASE_MS } from './delivery-times.js';
 
-/** A delivery that only this process may attempt now. `attempts` and `attemptedAt` tell this claim from any other. */
+/** A delivery that only this process may attempt now. `attempts` and `attemptedAt` are the claim's fencing token. */
 export interface ClaimedDelivery {
   readonly id: string;
   readonly webhookId: string;
@@ -26,10 +26,7 @@ export interface ClaimedDelivery {
   readonly occurredAt: Date;
 }
 
-/**
- * The most that one process attempts at a time for a webhook and for a practice or group, so that one's slow receivers
- * leave the other slots free. A failing webhook gets one attempt at a time.
- */
+/** Concurrent attempts of one process per webhook and per owner, to leave slots for others. A failing webhook gets one. */
 const OF_ONE_WEBHOOK = 2;
 const OF_ONE_OWNER = 6;
 
@@ -121,7 +118,7 @@ export async function lockWebhookOf(tx: Database, { webhookId }: ClaimedDelivery
   await tx.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.id, webhookId)).for('no key update');
 }
 
-/** Still claimed by this attempt. Resending starts the count of attempts over, so the time is compared too. */
+/** Still claimed by this attempt. Resending resets `attempts`, so the time is compared too. */
 const isOurs = ({ id, attempts, attemptedAt }: ClaimedDelivery) =>
   and(
     eq(webhookDeliveries.id, id),
@@ -152,7 +149,7 @@ export async function giveUpForeign(tx: Database, delivery: ClaimedDelivery): Pr
 }
 
 /**
- * Records a failed attempt, with when the next one is due, if any; returns since when the webhook has been failing, null
+ * Records a failed attempt and when the next one is due, if any. Returns since when the webhook has been failing; null
  * when the delivery is no longer this attempt's.
  */
 export async function recordFailed(

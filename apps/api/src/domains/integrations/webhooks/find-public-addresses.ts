@@ -6,7 +6,7 @@ import { createResolveName, type Resolve } from './resolve-name.js';
 /** Why an address gets no requests. */
 export class AddressRefused extends Error {}
 
-/** The addresses of a host, each of them public, found before `signal` is aborted. @throws AddressRefused */
+/** Resolves a host to its addresses, all of them public, until `signal` is aborted. @throws AddressRefused */
 export type FindPublicAddresses = (host: string, signal: AbortSignal) => Promise<LookupAddress[]>;
 
 const LOOPBACK: LookupAddress[] = [
@@ -49,7 +49,7 @@ async function resolveHost(host: string, resolve: Resolve, signal: AbortSignal):
   }
 }
 
-/** Waits no longer than until `signal` is aborted. */
+/** Rejects when `signal` is aborted first. */
 async function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   let end = (): void => undefined;
   const aborted = new Promise<never>((_, reject) => {
@@ -63,7 +63,7 @@ async function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T>
   }
 }
 
-/** An IPv4 address out of its IPv6 wrapping counts as itself. Only 2000::/3 is in public use. */
+/** An IPv4-mapped address counts as its IPv4 address. Of IPv6, only 2000::/3 is in public use. */
 function rangeOf(address: string): string {
   const [plain = ''] = address.split('%', 1);
   const parsed = ipaddr.process(plain);

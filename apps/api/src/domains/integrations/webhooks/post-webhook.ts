@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { AddressRefused, type FindPublicAddresses } from './find-public-addresses.js';
 
-/** A receiver should answer at once and do its work afterwards. Looking up its name counts toward this time. */
+/** Receivers should answer at once and do their work afterwards. */
 const ANSWER_WITHIN_MS = 8_000;
 
 /** The result of a request. `fault` is null when it was accepted, and never quotes the response. */
@@ -23,15 +23,15 @@ export interface WebhookRequest {
 export type PostWebhook = (request: WebhookRequest, signal: AbortSignal) => Promise<PostOutcome | null>;
 
 /**
- * Posts to checked addresses only: the name is resolved again, every address is checked, and the connection goes to one of
- * these. Redirects are not followed, and the body of the answer is not read.
+ * Posts to checked addresses only: the name is resolved again, every address is checked, and the connection goes to one
+ * of them, so that DNS rebinding does not help. Redirects are not followed, and the answer's body is not read.
  */
 export function createPostWebhook({
   findAddresses,
   answerWithinMs = ANSWER_WITHIN_MS,
 }: {
   readonly findAddresses: FindPublicAddresses;
-  /** For the whole attempt, the look-up of the name included. */
+  /** For the whole attempt, including the DNS lookup. */
   readonly answerWithinMs?: number;
 }): PostWebhook {
   return async ({ url, headers, body }, signal) => {

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../http/api-error.js';
 import { AddressRefused, type FindPublicAddresses } from './find-public-addresses.js';
 
-/** The longest that a caller waits for the name service. */
+/** How long a caller waits for DNS. */
 const RESOLVE_WITHIN_MS = 3_000;
 
 declare const checked: unique symbol;
@@ -10,8 +10,8 @@ export type CheckedUrl = string & { readonly [checked]: true };
 
 /**
  * Checks an address for events, and returns it as it is stored.
- * @throws ApiError `webhook_url_refused` unless it is https (or a trial on this machine), without credentials, on a port for the web,
- * and public
+ * @throws ApiError `webhook_url_refused` unless it is https (or http on a trial), public, without credentials, and on
+ * port 443 or a port from 1024 on
  */
 export async function readWebhookUrl(
   address: string,

@@ -4,20 +4,20 @@ import { Resolver } from 'node:dns/promises';
 /** Resolves every address of a host, until `signal` is aborted. */
 export type Resolve = (host: string, signal: AbortSignal) => Promise<LookupAddress[]>;
 
-/** How long the addresses of one family wait for the other's: some name servers drop the question for it. */
+/** How long to wait for the other address family once one is resolved: some name servers drop its queries. */
 const OTHER_FAMILY_WITHIN_MS = 500;
 
-/** How long one question waits for an answer, and how often it is asked. */
-const ASKING = { timeout: 2_000, tries: 2 };
+/** The timeout of a query in milliseconds, and how often it is sent. */
+const QUERY = { timeout: 2_000, tries: 2 };
 
 /**
- * Asks the name servers of the machine, or the given ones. Unlike the system's look-up, it uses none of the few threads
- * that files and passwords share, and it stops when it is aborted.
+ * Queries the machine's name servers, or the given ones. Unlike `dns.lookup`, it takes no thread of libuv's pool, and
+ * it can be aborted.
  */
 export function createResolveName(servers?: readonly string[]): Resolve {
   return async (host, signal) => {
     signal.throwIfAborted();
-    const resolver = new Resolver(ASKING);
+    const resolver = new Resolver(QUERY);
     if (servers) resolver.setServers(servers);
     const cancel = () => resolver.cancel();
     signal.addEventListener('abort', cancel, { once: true });

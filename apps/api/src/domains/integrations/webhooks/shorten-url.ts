@@ -1,6 +1,6 @@
 /**
- * A webhook's address for those who may not know all of it, since whoever knows it can post to it: its host, and the
- * first part of its path if more follows.
+ * Shortens a webhook's address to its host, and the first part of its path if more follows, since anyone with the whole
+ * address can post to it.
  */
 export function shortenUrl(address: string): string {
   const { origin, pathname, search } = new URL(address);

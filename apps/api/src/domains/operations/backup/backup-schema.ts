@@ -7,7 +7,9 @@ import {
 } from '../../../db/migrations/compare-migrations.js';
 import { listMigrations, type Migration } from '../../../db/migrations/list-migrations.js';
 import type { BackupHeader } from './backup-format.js';
-import { RestoreRefused } from './restore-refused.js';
+
+/** Why nothing was restored; the database is as it was. */
+export class RestoreRefused extends Error {}
 
 /** The migrations of this release, by whether a backup was written with them. */
 interface SplitMigrations {
@@ -28,7 +30,7 @@ export function splitMigrations(header: BackupHeader): SplitMigrations {
   );
 }
 
-/** By the date alone, which is all that the first backups have. */
+/** By the date of the newest migration, which is all that the first backups have. */
 function guessState({ migration }: BackupHeader, own: readonly Migration[]): SchemaState {
   const newest = own.findIndex(({ when }) => String(when) === migration);
   const [first] = own;
@@ -37,7 +39,7 @@ function guessState({ migration }: BackupHeader, own: readonly Migration[]): Sch
   return newest === -1 ? { kind: 'newer' } : { kind: 'known', pending: own.slice(newest + 1) };
 }
 
-/** Makes the tables those of these migrations, and empty if they were others. Runs within a transaction. */
+/** Recreates the tables with these migrations unless they were made by them. Runs within a transaction. */
 export async function bringSchemaTo(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
   const applied = await findApplied(client);
   if (applied.length === migrations.length) return;
@@ -45,7 +47,7 @@ export async function bringSchemaTo(client: pg.Client, migrations: readonly Migr
   await applyInTransaction(client, migrations);
 }
 
-/** Except what belongs to an extension. */
+/** Drops all tables and routines, except those of extensions. */
 async function dropAll(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(`
     SELECT 'DROP TABLE ' || string_agg(oid::regclass::text, ', ') AS statement FROM pg_class

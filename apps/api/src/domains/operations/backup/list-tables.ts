@@ -7,9 +7,8 @@ export interface BackupTable {
 }
 
 /**
- * Not in a backup: who is signed in, which links enroll a computer, and counts of attempts, because restoring them would
- * sign people back in who have signed out since; and answers for repeats, which have names and numbers, live for a day,
- * and would outlive that and an erasure in a backup.
+ * Not in a backup: sessions and enrollment links, since a restore would bring back those that have ended; counts of
+ * attempts; and stored answers, which have names and numbers and would outlive their day, or an erasure, in a backup.
  */
 export const LEFT_OUT: readonly string[] = [
   'sessions',

@@ -35,8 +35,7 @@ const END = Buffer.from(END_OF_ROWS);
 
 /**
  * Reads a backup part by part and compares every table with its checksum.
- * @throws BackupDamaged when a byte is missing or different; by then the reader may have been given everything up to
- * the end
+ * @throws BackupDamaged when a byte is missing or different, possibly after the reader got everything
  */
 export async function readBackup(file: string, reader: BackupReader): Promise<CheckedBackup> {
   const seen: Record<string, TableSum> = {};
@@ -154,7 +153,7 @@ function compare(
   return { ...header, sums };
 }
 
-/** Errors from zlib and our own parsing; errors from the disk and the database are not about the file's content. */
+/** Whether zlib or our own parsing failed, as opposed to the disk or the database. */
 const isUnreadable = (error: unknown): error is Error =>
   error instanceof SyntaxError ||
   (error instanceof Error &&

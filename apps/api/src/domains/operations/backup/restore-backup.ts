@@ -7,10 +7,9 @@ import { findPending } from '../../../db/migrations/compare-migrations.js';
 import { holdMigrationLock } from '../../../db/migrations/hold-migration-lock.js';
 import { openTaskSession } from '../../../db/open-task-session.js';
 import * as schema from '../../../db/schema/index.js';
-import { bringSchemaTo, splitMigrations } from './backup-schema.js';
+import { bringSchemaTo, RestoreRefused, splitMigrations } from './backup-schema.js';
 import { type BackupTable, listBackupTables, listTables } from './list-tables.js';
 import { type CheckedBackup, checkBackup, readBackup } from './read-backup.js';
-import { RestoreRefused } from './restore-refused.js';
 import { writeSlowly } from './write-slowly.js';
 
 export const IN_USE = 'The API or a worker is using this database. Stop them all first.';
@@ -29,8 +28,8 @@ interface RestoreOptions extends RestorePlace {
 }
 
 /**
- * Restores a backup in one transaction: all of it, with every row and checksum compared, or nothing. That of an older
- * release goes into the schema of that release, which is then migrated.
+ * Restores a backup in one transaction: all of it, with every row and checksum compared, or nothing. A backup of an
+ * older release goes into that release's schema, which is then migrated.
  * @throws BackupDamaged, RestoreRefused, ConfigError when the database has a schema that this release does not know
  */
 export async function restoreBackup({
@@ -51,7 +50,7 @@ export async function restoreBackup({
     await bringSchemaTo(client, known);
     const tables = await listTables(client);
     const names = tables.map(({ name }) => client.escapeIdentifier(name));
-    // Triggers refuse to empty the ledger, and would record restored rows as changes.
+    // Triggers would refuse to empty the append-only tables, and record restored rows as changes.
     for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
     await client.query(`TRUNCATE ${names.join(', ')}`);
     await copyRows(client, file, tables);
@@ -70,7 +69,7 @@ export async function restoreBackup({
   }
 }
 
-/** What a restore would find. */
+/** What a restore would meet. */
 interface Found {
   readonly backup: CheckedBackup;
   readonly rowsThere: number;
@@ -115,7 +114,7 @@ async function refuseFull(client: pg.Client, tables: readonly BackupTable[]): Pr
   }
 }
 
-/** The one row of the other comes with the schema. */
+/** The one row of `catalog_state` comes with the schema. */
 const isFilledByUse = ({ name }: BackupTable): boolean => name !== 'catalog_state';
 
 async function countIn(client: pg.Client, table: string): Promise<number> {
@@ -148,7 +147,7 @@ async function copyRows(client: pg.Client, file: string, tables: readonly Backup
   });
 }
 
-/** Hashes would have told; the oldest backups have none. */
+/** Only for the oldest backups: the hashes in later ones tell before. */
 const wordOtherTable = (name: string): string =>
   `The backup has the table ${name} with other columns than its release. Restore it with the release that wrote it.`;
 

@@ -15,8 +15,8 @@ import { type CheckedBackup, checkBackup } from './read-backup.js';
 const NEWLINE = 10;
 
 /**
- * Writes all data of a database to a file, as of one moment, while the programs keep running, and reads it back to
- * check it. The file has another name until it is complete. Only its owner may read it.
+ * Writes a snapshot of a database to a file while the programs keep running, and reads it back to check it. The file
+ * has another name until it is complete, and only its owner may read it.
  */
 export async function writeBackup(url: string, file: string, takenAt: Date): Promise<CheckedBackup> {
   const client = new pg.Client({ connectionString: url, application_name: 'eyecart-backup' });
@@ -56,7 +56,7 @@ async function writeAll(client: pg.Client, file: string, takenAt: Date): Promise
     sums[table.name] = await copyTable(client, table, gzip);
     await put(gzip, `${END_OF_ROWS}\n`);
   }
-  // Sequences are not part of the snapshot: their values are current, which is never too low.
+  // Sequences are not part of a snapshot: their values are current, so never too low.
   for (const { name, value, isCalled } of await listSequences(client)) {
     await put(gzip, `${sequenceLine(name, value, isCalled)}\n`);
   }

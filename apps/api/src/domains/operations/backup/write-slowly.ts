@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 
-/** Writes to a stream no faster than it takes it. A failure of the stream is thrown by the next call. */
+/** Writes to a stream with backpressure. A failure of the stream is thrown by the next call. */
 export function writeSlowly(stream: Writable) {
-  // Once for the stream: each call adds listeners that stay until the stream ends.
+  // Called once, since each call adds listeners that stay until the stream ends.
   const ended = finished(stream);
   ended.catch(() => undefined);
   return {

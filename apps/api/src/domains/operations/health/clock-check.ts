@@ -5,15 +5,15 @@ import { type Clock, monotonicMs, type Stopwatch, startStopwatch } from '../../.
 import { readDatabaseClockMs } from '../metrics/figure-repository.js';
 
 const COMPARE_EVERY_SECONDS = 30;
-/** Clocks that differ by more are apart: one of them is wrong. */
+/** Beyond this difference one of the clocks is wrong. */
 const MAX_DIFFERENCE_MS = 30_000;
 
 export type ClockCheck = ReturnType<typeof createClockCheck>;
 
 /**
- * Compares a worker's clock with the database's, which all workers share. While they are apart the worker runs none of
- * its guarded jobs: it would text early and at unlawful hours, and note that it had read what is still to come. It does
- * not end, since a new process has the same clock. An API compares nothing.
+ * Compares a worker's clock with the database's, which all workers share. While they are apart, the worker skips its
+ * guarded jobs: it would text early or at unlawful hours, and store sync positions in the future. It keeps running,
+ * since a new process would have the same clock. The API compares nothing.
  */
 export function createClockCheck({
   db,
@@ -24,10 +24,10 @@ export function createClockCheck({
 }: {
   readonly db: Database;
   readonly clock: Clock;
-  /** How far the database's clock is behind by intention. */
+  /** How far tests set the database's clock behind. */
   readonly databaseBehindMs: number;
   readonly log: Logger;
-  /** Shows by how many seconds this clock is ahead in the metrics. */
+  /** Sets the metric of how many seconds this clock is ahead. */
   readonly show: (aheadSeconds: number) => void;
 }) {
   let aheadSeconds = 0;
@@ -45,7 +45,7 @@ export function createClockCheck({
     const databaseMs = databaseNowMs + databaseBehindMs;
     const aheadMs = stopwatch.now().getTime() - halfTripMs - databaseMs;
     const wereApart = areApart;
-    // The database may have looked at its clock at any moment of the round trip.
+    // The database may have read its clock at any moment of the round trip.
     areApart = Math.abs(aheadMs) - halfTripMs > MAX_DIFFERENCE_MS;
     aheadSeconds = Math.round(aheadMs / 1000);
     show(aheadSeconds);
@@ -61,7 +61,7 @@ export function createClockCheck({
     return comparing;
   }
 
-  /** The time by the last comparison, at which the clocks agreed; null while they are apart. */
+  /** The current time by a stopwatch from the last comparison; null while the clocks are apart. */
   async function findAgreedTime(): Promise<Date | null> {
     try {
       if (stopwatch?.isSteady() !== true) await compare();
@@ -80,7 +80,7 @@ export function createClockCheck({
       due: { everySeconds: COMPARE_EVERY_SECONDS },
     } satisfies CheckedJob,
 
-    /** Makes a job that is skipped while the clocks are apart. When this clock was set, they are compared first. */
+    /** Skips a job's runs while the clocks are apart. If this clock was set since, they are compared first. */
     guard: (job: Job): CheckedJob => ({
       ...job,
       async run(stopping) {
@@ -89,10 +89,10 @@ export function createClockCheck({
       },
     }),
 
-    /** How many runs of jobs were skipped, also because the clocks could not be compared; for the watchdog. */
+    /** How many runs were skipped, including those whose comparison failed; for the watchdog. */
     countSkipped: (): number => skippedRuns,
 
-    /** Why this process does not work; null when it does. */
+    /** Why this process skips its jobs; null when it does not. */
     findFault: (): string | null =>
       areApart
         ? `The clock is ${Math.abs(aheadSeconds)} s ${aheadSeconds > 0 ? 'ahead of' : 'behind'} the database's.`

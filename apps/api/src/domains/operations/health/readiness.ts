@@ -11,7 +11,7 @@ const MAX_SILENCE_MS = 60_000;
 
 export type Readiness = ReturnType<typeof createReadiness>;
 
-/** Whether this process can do its work now. A process that stops is not ready, so that nothing new is sent to it. */
+/** Whether this process can do its work now. One that is stopping is not ready, so that it gets no new requests. */
 export function createReadiness({
   db,
   clock,
@@ -30,7 +30,7 @@ export function createReadiness({
   const probe = { key: `readiness:${randomUUID()}`, limit: Number.MAX_SAFE_INTEGER, windowSeconds: 60 };
   let probing: Promise<boolean> | null = null;
 
-  /** Takes a connection and writes a row, as a request does: a full pool and a full disk refuse work, too. */
+  /** Takes a connection and writes a row, as requests do, to notice a full pool and a full disk too. */
   async function canWrite(): Promise<boolean> {
     try {
       await rateLimiter.take(probe);
@@ -61,7 +61,7 @@ export function createReadiness({
     /** Why it is not ready; null when it is. */
     async check(): Promise<string | null> {
       if (isStopping) return 'This instance is stopping.';
-      // Anyone may ask, so one probe at a time answers all.
+      // Single flight, since anyone may ask.
       probing ??= canWrite();
       if (!(await probing)) return 'The database is not responding.';
       const clockFault = clockCheck.findFault();

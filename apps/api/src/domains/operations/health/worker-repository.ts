@@ -3,8 +3,8 @@ import type { Database } from '../../../db/client.js';
 import { WORKER_NAME } from '../../../db/notifications.js';
 
 /**
- * The workers that are connected to the database, by the connection that each keeps for notifications and uses every two
- * seconds. A pooler does not hide it, since it goes past one.
+ * The workers that are connected to the database. Each has a connection for notifications, which it uses every two
+ * seconds and which bypasses any pooler.
  */
 export async function listWorkers(db: Database): Promise<readonly { readonly silentSeconds: number }[]> {
   const { rows } = await db.execute<{ silentSeconds: number }>(sql`

@@ -5,6 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '../../../db/client.js';
 import { isDatabaseAway } from '../../../db/database-away.js';
 import { describeFault } from '../../../faults/describe-fault.js';
+import { routeOf } from '../../../http/request-log.js';
 import type { Clock } from '../../../providers/clock.js';
 import type { FailureFault, SendOutcome } from '../../../providers/sms/sms-gateway.js';
 import { DATABASE_FIGURES, type Figure } from './database-figures.js';
@@ -18,7 +19,7 @@ interface Dependencies {
 export type Metrics = ReturnType<typeof createMetrics>;
 
 const OUTCOMES: readonly SendOutcome['kind'][] = ['sent', 'refused', 'try-later', 'unknown'];
-/** Prometheus waits 10 s for an answer unless told otherwise, and the figures of the process are worth one. */
+/** Well below Prometheus's default scrape timeout of 10 s, so that the process's own figures still arrive. */
 const DEADLINE_MS = 3_000;
 /** SQLSTATE of a statement that took too long. */
 const CANCELED = '57014';
@@ -103,7 +104,7 @@ export function createMetrics({ db, pool, clock }: Dependencies) {
 
     showClockAhead: (seconds: number): void => clockAhead.set(seconds),
 
-    /** Shows a job, which has not failed yet, and returns what counts a failure of it. */
+    /** Registers a job with 0 failures, and returns the function that counts one. */
     addJob(jobName: string): () => void {
       jobFailures.inc({ job_name: jobName }, 0);
       return () => jobFailures.inc({ job_name: jobName });
@@ -114,8 +115,7 @@ export function createMetrics({ db, pool, clock }: Dependencies) {
       return (request, response, next) => {
         const startedAt = performance.now();
         response.once('close', () => {
-          const path: unknown = request.route?.path;
-          const route = typeof path === 'string' ? path : 'other';
+          const route = routeOf(request) ?? 'other';
           const status = String(response.statusCode);
           requests.observe(
             { method: METHODS.has(request.method) ? request.method : 'other', route, status },
@@ -126,7 +126,7 @@ export function createMetrics({ db, pool, clock }: Dependencies) {
       };
     },
 
-    /** Memory, CPU, and the delay of the event loop, which cost something to watch, so only where they are read. */
+    /** Memory, CPU, and event loop delay. Watching them has a cost, so call it only where metrics are read. */
     watchProcess(): void {
       if (!hasProcessFigures) collectDefaultMetrics({ register: registry });
       hasProcessFigures = true;
@@ -134,7 +134,7 @@ export function createMetrics({ db, pool, clock }: Dependencies) {
 
     /** Everything in the text format of Prometheus; without the database, the process's own figures. */
     async read(): Promise<string> {
-      // Scrapes of a database that hangs may not pile up.
+      // Single flight, so that scrapes do not pile up while the database hangs.
       refreshing ??= refreshFigures().finally(() => {
         refreshing = null;
       });
@@ -148,13 +148,13 @@ export function createMetrics({ db, pool, clock }: Dependencies) {
   };
 }
 
-/** A gateway may send any code: those of five digits count by their first two, others together. */
+/** Bounds the label's values, since a gateway may send any code: five digits count by their first two. */
 function classOf(code: string | null): string {
   if (code === null) return 'none';
   return /^\d{5}$/.test(code) ? `${code.slice(0, 2)}xxx` : 'other';
 }
 
-/** A client may send any method; labels may not grow without end. */
+/** Bounds the label's values, since a client may send any method. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']);
 
 function addPool(registry: Registry, pool: Dependencies['pool']): void {
@@ -171,7 +171,7 @@ function addPool(registry: Registry, pool: Dependencies['pool']): void {
   });
 }
 
-/** Adds a figure, and returns what reads it again. A figure that cannot be read, or not yet, is missing. */
+/** Adds a figure and returns the function that refreshes it. Until it can be read, the figure is missing. */
 function addFigure(registry: Registry, { name, help, label, read }: Figure) {
   const labelNames = label === undefined ? [] : [label];
   const gauge = new Gauge({ name, help, labelNames, registers: [registry] });

@@ -125,7 +125,7 @@ export const DATABASE_FIGURES: readonly Figure[] = [
   },
 ];
 
-/** By the scrape's own `Date` object, so that two figures of one scrape share one read. */
+/** Keyed by the scrape's `Date` object, so that the figures of one scrape share one read. */
 const dueTexts = new WeakMap<Date, Promise<DueTexts>>();
 
 function readDue(db: Database, now: Date): Promise<DueTexts> {

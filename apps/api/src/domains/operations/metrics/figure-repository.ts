@@ -60,7 +60,7 @@ async function findOldest(
   return found?.at ?? null;
 }
 
-/** SQL: a row with this column is of a group, or of a live practice. */
+/** SQL: a row belongs to a group or to a live practice; `practiceId` is its column. */
 const isLiveOrGroups = (practiceId: SQLWrapper): SQL => sql`(${practiceId} IS NULL OR ${isLive(practiceId)})`;
 
 /** When the oldest text in a state was attempted. */
@@ -98,7 +98,7 @@ export const findRepliesReadUntil = (tx: Database) =>
 export const findCatalogSyncedAt = (tx: Database) =>
   valueIn(tx.select({ value: catalogState.syncedAt }).from(catalogState), null);
 
-/** When the newest backup was taken. What the operator did for no practice is few rows of an index. */
+/** When the newest backup was taken. Entries without a practice are few rows of an index. */
 export const findLastBackupAt = (tx: Database) =>
   valueIn(
     tx

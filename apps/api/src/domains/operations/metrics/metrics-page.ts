@@ -4,7 +4,7 @@ import { ApiError } from '../../../http/api-error.js';
 import { refuseMethod } from '../../../http/refuse-unmatched.js';
 import type { Metrics } from './create-metrics.js';
 
-/** Answers under any host name, since Prometheus calls each instance by its address; the token decides. */
+/** Answers under any host name, since Prometheus calls each instance by its address. */
 export const METRICS_PATH = '/metrics';
 
 interface Dependencies {

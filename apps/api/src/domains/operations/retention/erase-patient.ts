@@ -18,7 +18,7 @@ import { cancelFor } from '../../texts/message-repository.js';
 import type { OptOutService } from '../../texts/opt-out-service.js';
 import { listCartsOf } from './patient-repository.js';
 
-/** How many rows were erased. `underWay` counts texts that are being sent right now: erase again once their outcome is known. */
+/** How many rows were erased. `underWay` counts texts in flight: erase again once their outcome is known. */
 export interface ErasedPatient {
   readonly orders: number;
   readonly draftOrders: number;
@@ -33,8 +33,8 @@ export interface ErasedPatient {
 }
 
 /**
- * Erases at once what is stored about a number (E.164), except for consents and opt-outs. What waits for it is canceled
- * first. A reply that waits for a decision counts as an opt-out. Safe to repeat. Source: docs/product.md §12.1.
+ * Erases what is stored about a number (E.164), except for consents and opt-outs. Waiting texts and orders are canceled
+ * first, and a reply that waits for a decision counts as an opt-out. Safe to repeat. Source: docs/product.md §12.1.
  */
 export type ErasePatient = (phoneNumber: string) => Promise<ErasedPatient>;
 
@@ -75,7 +75,7 @@ export function createErasePatient({
       return { scheduledOrders, texts: erased, underWay };
     });
     await followUpNeeds.refreshNumber(phoneNumber);
-    // Last, since they repeat what the calls until now have stored.
+    // Last, since calls that run meanwhile may still store some.
     await eraseStoredAnswersOf(db, phoneNumber);
     return { orders, draftOrders, replies, followUpDismissals, refills, webhooks, ...texted };
   };

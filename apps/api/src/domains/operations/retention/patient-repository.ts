@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
-import { union } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, union } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/client.js';
 import {
   carts,
@@ -33,61 +33,49 @@ export async function listCartsOf(tx: Database, phoneNumber: string): Promise<st
 
 /** All rows about a number (E.164) and its carts, by table, oldest first. */
 export async function listRowsOf(tx: Database, phoneNumber: string, cartIds: readonly string[]) {
-  const isTheir = { cart: inArray(carts.id, cartIds), order: inArray(orders.cartId, cartIds) };
+  const isOf = ({ phoneNumber: column }: { readonly phoneNumber: AnyPgColumn }) => eq(column, phoneNumber);
   return {
     phoneNumber,
     messages: await tx
       .select()
       .from(messages)
-      .where(eq(messages.phoneNumber, phoneNumber))
+      .where(isOf(messages))
       .orderBy(asc(messages.createdAt), asc(messages.type)),
-    replies: await tx
-      .select()
-      .from(replies)
-      .where(eq(replies.phoneNumber, phoneNumber))
-      .orderBy(asc(replies.receivedAt)),
+    replies: await tx.select().from(replies).where(isOf(replies)).orderBy(asc(replies.receivedAt)),
     scheduledOrders: await tx
       .select()
       .from(scheduledOrders)
-      .where(eq(scheduledOrders.phoneNumber, phoneNumber))
+      .where(isOf(scheduledOrders))
       .orderBy(asc(scheduledOrders.createdAt), asc(scheduledOrders.id)),
     followUpDismissals: await tx
       .select()
       .from(followUpDismissals)
-      .where(eq(followUpDismissals.phoneNumber, phoneNumber))
+      .where(isOf(followUpDismissals))
       .orderBy(asc(followUpDismissals.dismissedAt)),
-    refills: await tx
-      .select()
-      .from(refills)
-      .where(eq(refills.phoneNumber, phoneNumber))
-      .orderBy(asc(refills.createdAt)),
+    refills: await tx.select().from(refills).where(isOf(refills)).orderBy(asc(refills.createdAt)),
     refillRequests: await tx
       .select()
       .from(refillRequests)
-      .where(eq(refillRequests.phoneNumber, phoneNumber))
+      .where(isOf(refillRequests))
       .orderBy(asc(refillRequests.requestedAt)),
     draftOrders: await tx
       .select()
       .from(draftOrders)
-      .where(eq(draftOrders.phoneNumber, phoneNumber))
+      .where(isOf(draftOrders))
       .orderBy(asc(draftOrders.createdAt), asc(draftOrders.id)),
-    carts: await tx.select().from(carts).where(isTheir.cart).orderBy(asc(carts.createdAt)),
-    orders: await tx.select().from(orders).where(isTheir.order).orderBy(asc(orders.orderedAt)),
+    carts: await tx.select().from(carts).where(inArray(carts.id, cartIds)).orderBy(asc(carts.createdAt)),
+    orders: await tx
+      .select()
+      .from(orders)
+      .where(inArray(orders.cartId, cartIds))
+      .orderBy(asc(orders.orderedAt)),
     webhookDeliveries: await tx
       .select()
       .from(webhookDeliveries)
-      .where(eq(webhookDeliveries.phoneNumber, phoneNumber))
+      .where(isOf(webhookDeliveries))
       .orderBy(asc(webhookDeliveries.occurredAt)),
     webhookEvents: await listKeptWebhooksOf(tx, { phoneNumber, cartIds }),
-    consents: await tx
-      .select()
-      .from(consents)
-      .where(eq(consents.phoneNumber, phoneNumber))
-      .orderBy(asc(consents.recordedAt)),
-    optOuts: await tx
-      .select()
-      .from(optOuts)
-      .where(eq(optOuts.phoneNumber, phoneNumber))
-      .orderBy(asc(optOuts.optedOutAt)),
+    consents: await tx.select().from(consents).where(isOf(consents)).orderBy(asc(consents.recordedAt)),
+    optOuts: await tx.select().from(optOuts).where(isOf(optOuts)).orderBy(asc(optOuts.optedOutAt)),
   };
 }

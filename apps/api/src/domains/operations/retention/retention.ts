@@ -13,7 +13,7 @@ import {
 } from '../../reorders/erasure-repository.js';
 import { eraseOldReplies, eraseOldTexts } from '../../texts/erasure-repository.js';
 
-/** Rows that one statement erases. */
+/** The rows that one statement erases. */
 const BATCH = 500;
 
 const ERASERS = {
@@ -28,10 +28,13 @@ const ERASERS = {
   // Last, since opting out the numbers of undecided ones may fail.
   replies: eraseOldReplies,
 } as const;
+type Kind = keyof typeof ERASERS;
+const KINDS = Object.keys(ERASERS) as Kind[];
 
 /**
- * Erases phone numbers and last names once they are `retentionDays` old. Rows stay for the sums; drafts and replies are
- * deleted entirely, replies after `replyRetentionDays`; one that no one decided until then opts out. Source: docs/product.md §12.1.
+ * Erases phone numbers and last names once they are `retentionDays` old. Rows stay for the sums, except drafts and
+ * replies, which are deleted; replies already after `replyRetentionDays`, and one that still waits for a decision then
+ * counts as an opt-out. Source: docs/product.md §12.1.
  */
 export function createRetention({
   db,
@@ -54,23 +57,12 @@ export function createRetention({
      * Erases all that is old enough, in batches that commit separately, and returns how many rows of each kind. Ends
      * early, between two batches, when `signal` is aborted. Any number of workers may run it at once.
      */
-    async eraseOld(signal?: AbortSignal): Promise<Record<keyof typeof ERASERS, number>> {
-      const counts = {
-        scheduledOrders: 0,
-        texts: 0,
-        orders: 0,
-        draftOrders: 0,
-        followUpDismissals: 0,
-        refills: 0,
-        refillRequests: 0,
-        webhookDeliveries: 0,
-        replies: 0,
-      };
+    async eraseOld(signal?: AbortSignal): Promise<Record<Kind, number>> {
+      const counts = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>;
       const now = clock.now();
-      const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
-      for (const kind of Object.keys(ERASERS) as (keyof typeof ERASERS)[]) {
+      for (const kind of KINDS) {
         const days = kind === 'replies' ? Math.min(replyRetentionDays, retentionDays) : retentionDays;
-        const before = daysAgo(days);
+        const before = new Date(now.getTime() - days * DAY_MS);
         if (kind === 'replies') await replies.optOutUndecided();
         let erased = BATCH;
         while (erased === BATCH && !signal?.aborted) {
@@ -78,7 +70,7 @@ export function createRetention({
           counts[kind] += erased;
         }
       }
-      // Data computed from these rows contains their numbers too.
+      // The needs computed from these rows have their numbers too.
       await followUpNeeds.refreshAll();
       return counts;
     },

@@ -1,6 +1,6 @@
 import type { FollowUpMonth } from '@eyecart/shared/contracts';
 
-/** What became of links first texted in a month, either with or without a follow-up. Amounts in cents. */
+/** The results of links first texted in a month, either with or without a follow-up. Amounts in cents. */
 export interface MonthPart {
   readonly month: string;
   readonly helped: boolean;

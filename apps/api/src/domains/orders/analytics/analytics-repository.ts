@@ -152,9 +152,6 @@ export async function countOrders(tx: Database, scope: Scope): Promise<ReadonlyM
 }
 
 /** Orders in one currency, sorted; ties newest first. */
-export const listOrders = async (tx: Database, scope: Scope, currency: string, page: OrderPage) =>
-  selectOrderPage(tx, scope, currency, page);
-
 export const selectOrderPage = (tx: Database, scope: Scope, currency: string, page: OrderPage) =>
   tx
     .select(SHOWN)
@@ -194,7 +191,7 @@ const isCounted = (scope: Scope): SQL | undefined =>
     matchesSearch(scope),
   );
 
-/** `isCounted` for reading whole rows: a search first finds the matching ids in the index, then reads only those rows. */
+/** `isCounted` for reading whole rows: a search first finds the ids in the index, and only those rows are read. */
 const isFound = (scope: Scope): SQL | undefined =>
   scope.search === undefined
     ? isCounted(scope)
@@ -220,7 +217,7 @@ export const selectTextCounts = (scope: Scope): SQL => sql`
 /** Same rule as `settleOrder`. Canceled orders have an amount of 0, so they add nothing. */
 const isUnpaid = sql`coalesce(financial_status, 'pending') NOT IN ('paid', 'partially_refunded', 'refunded')`;
 
-/** Canceled and fully refunded orders would only lower the average. */
+/** Canceled and fully refunded orders are left out of the average. */
 const isKept = sql`status NOT IN ('canceled', 'refunded')`;
 
 export const selectOrderSums = (scope: Scope): SQL => sql`
@@ -244,7 +241,7 @@ export const selectOrderSums = (scope: Scope): SQL => sql`
 export const selectOrderCounts = (scope: Scope): SQL => sql`
   SELECT currency, count(*)::integer AS count FROM orders WHERE ${isCounted(scope)} GROUP BY currency`;
 
-/** Orders are summed by day first, since finding the week and the month of each takes as long as all the rest. */
+/** Orders are summed by day first, since `date_trunc` for each order would double the time. */
 export const selectPeriods = (scope: Scope, currency: string): SQL => sql`
   SELECT CASE WHEN week IS NULL THEN 'month' ELSE 'week' END AS unit, coalesce(week, month)::date::text AS "startsOn",
     sum(orders) AS orders, sum(cents) AS "amountCents"
@@ -260,9 +257,9 @@ export const selectPeriods = (scope: Scope, currency: string): SQL => sql`
   ORDER BY "startsOn"`;
 
 /**
- * Counts carts whose text was attempted. An order proves that the cart was opened, and an opening that its text arrived. A
- * cart failed when no text of it was accepted. Texts and carts come from their indexes in the order of carts, so that
- * counting distinct ones sorts nothing.
+ * Counts carts whose text was attempted. An order implies that the cart was opened, and an opening that its text
+ * arrived. A cart failed when none of its texts was accepted. Both indexes are read in the order of carts, so that
+ * counting distinct carts needs no sort.
  */
 export const selectFunnel = (scope: Scope): SQL => {
   const count = (condition: SQL): SQL => sql`count(DISTINCT cart_id) FILTER (WHERE ${condition})`;

@@ -3,9 +3,9 @@ import { readDayRange } from '@eyecart/shared/rules/day-range';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Bounds } from '../../../db/keyset.js';
 
-/** One practice and a range of whole days in the practice's time zone; `now` says what today is. */
+/** One practice and a range of whole days in its time zone; `now` determines today. */
 export interface Scope extends Bounds {
-  /** Or the column of a statement about several practices. */
+  /** An id, or a column in a statement about several practices. */
   readonly practiceId: string | SQL;
   readonly range: AnalyticsRange;
   readonly now: Date;
@@ -37,17 +37,14 @@ export function daysOf(scope: Scope): { readonly first: SQL | null; readonly end
 
 /**
  * Of `messages`: a text about a cart, or its reminder, with a definite answer from the gateway (docs/product.md §8.13).
- * Worded as in the index `messages_tally`.
+ * Written to match the index `messages_tally`.
  */
 export const isAttempted = (practiceId: Scope['practiceId']): SQL =>
   sql`practice_id = ${practiceId} AND state IN ${ATTEMPTED} AND type NOT IN ('confirmation', 'answer')`;
 
 const ATTEMPTED = sql.raw("('accepted', 'delivered', 'undelivered', 'refused')");
 
-/**
- * Of `messages`: a cart's first text, attempted in the range. Its carts are those of the funnel. Worded as in the index
- * `messages_carts`.
- */
+/** Of `messages`: a cart's first text, attempted in the range. Written to match the index `messages_carts`. */
 export const isFirstText = (scope: Scope): SQL | undefined =>
   and(
     sql`practice_id = ${scope.practiceId} AND state IN ${ATTEMPTED}`,
@@ -55,7 +52,7 @@ export const isFirstText = (scope: Scope): SQL | undefined =>
     isWithin(sql`attempted_at`, scope),
   );
 
-/** The first text is looked up state by state: that is four entries of the index `messages_tally` instead of all. */
+/** The first text is looked up by state, which reads four entries of the index `messages_tally` instead of all. */
 export const firstDayOfAll = ({ practiceId }: Scope): SQL => sql`(least(
   (SELECT min(ordered_at) FROM orders WHERE practice_id = ${practiceId} AND NOT is_test),
   (SELECT min(first) FROM unnest(ARRAY['accepted', 'delivered', 'undelivered', 'refused']) AS attempted_state, LATERAL (

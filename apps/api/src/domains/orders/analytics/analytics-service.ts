@@ -2,6 +2,7 @@ import {
   type AnalyticsRange,
   type analyticsEndpoints,
   type DetailedOrder,
+  type EndpointInput,
   type EndpointResponse,
   type FollowUpMonth,
   type Group,
@@ -10,12 +11,10 @@ import {
   MAX_ORDERS_PER_PAGE,
   ORDERS_PAGE_SIZE,
   type OrderAnalytics,
-  type OrderSort,
   type OrderSource,
   type OrderWithLines,
   type Practice,
   type SmsAnalytics,
-  type SortOrder,
   type Week,
 } from '@eyecart/shared/contracts';
 import { roundHalfUp } from '@eyecart/shared/rules/money';
@@ -32,12 +31,12 @@ import {
   countTexts,
   findCalendar,
   findOrder,
-  listOrders,
   listOtherOrders,
   listPeriods,
   type OrderSumsRow,
   type Period,
   type ShownOrder,
+  selectOrderPage,
   sumOrders,
 } from './analytics-repository.js';
 import type { Scope } from './analytics-scope.js';
@@ -53,23 +52,12 @@ interface Dependencies {
 }
 
 /** Which of a practice's orders to list. */
-export interface OrdersQuery {
-  readonly range?: AnalyticsRange | undefined;
-  readonly page?: number | undefined;
-  readonly pageSize?: number | undefined;
-  readonly sortBy?: OrderSort | undefined;
-  readonly sortOrder?: SortOrder | undefined;
-  readonly currency?: string | undefined;
-  readonly search?: string | undefined;
-  /** ISO instants that bound when the orders were placed. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly cartId?: string | undefined;
-  readonly cursor?: string | undefined;
-}
+export type OrdersQuery = Partial<
+  Omit<EndpointInput<typeof analyticsEndpoints.listDetailedOrders>['query'], 'practiceName'>
+> & { readonly search?: string };
 
 const MAX_OTHER_ORDERS = 100;
-/** Max weekly bars: one year. */
+/** A year of weekly bars. */
 const MAX_WEEKS = 53;
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
 
@@ -134,7 +122,7 @@ export function createAnalyticsService({ db, clock, shopCurrency }: Dependencies
               from: scope.range === 'all' || since === null ? first : mondayOf(since),
               to: until,
             });
-      // A chart of a part of the range would not agree with its totals.
+      // Monthly bars for longer ranges, so that the chart agrees with the totals.
       const byMonth = all.length > MAX_WEEKS ? found.months : [];
       const months = fillMonths(byMonth.map(presentPeriod), empty, until);
       return { weeks: all.slice(-MAX_WEEKS), months, funnel, timeZone, since, until };
@@ -160,10 +148,10 @@ export function createAnalyticsService({ db, clock, shopCurrency }: Dependencies
       const hasCursor = takesCursor && (cursor !== undefined || query.pageSize !== undefined);
       const currency = query.currency ?? shopCurrency;
       const [rows, counts] = await Promise.all([
-        listOrders(db, scope, currency, {
+        selectOrderPage(db, scope, currency, {
           sortBy,
           sortOrder,
-          // One more than it shows, to know whether there is a next page.
+          // One more than is shown, to know whether there is a next page.
           limit: hasCursor ? pageSize + 1 : pageSize,
           offset: ((page ?? 1) - 1) * pageSize,
           after: cursor === undefined ? null : readCursor(cursor),
@@ -201,7 +189,7 @@ export function createAnalyticsService({ db, clock, shopCurrency }: Dependencies
   };
 }
 
-/** The sums are those of the practices' own rounded fees. */
+/** The fee is the sum of the practices' rounded fees. */
 function addUp(practices: readonly GroupFigures[]): GroupFigures {
   const sumOf = (figure: keyof GroupFigures): number =>
     practices.reduce((sum, practice) => sum + practice[figure], 0);
@@ -248,7 +236,7 @@ const presentSums = (row: Omit<OrderSumsRow, 'lastOrderedAt'>) => ({
   commission: { rate: RATE, amount: row.feeCents, currency: row.currency },
 });
 
-/** The codes of the words in the database. */
+/** The codes of the sources, which the database stores as words. */
 const SOURCE_CODES: Readonly<Record<OrderSource, DetailedOrder['sourceCode']>> = {
   'Text message': 'text_message',
   'QR code': 'qr_code',

@@ -5,7 +5,7 @@ import { runPrepared } from '../../../db/run-prepared.js';
 import { selectOrderSums, selectTextCounts } from './analytics-repository.js';
 import type { Scope } from './analytics-scope.js';
 
-/** A group and a range of whole days, which are each practice's own. */
+/** A group and a range of whole days in each practice's time zone. */
 interface GroupScope extends Pick<Scope, 'range' | 'now'> {
   readonly groupId: string;
 }
@@ -34,7 +34,7 @@ export async function listGroupFigures(
   }));
 }
 
-/** The statements of a practice's own analytics, for each practice of the group, so that both always agree. */
+/** Reuses the statements of a practice's own analytics for each practice of the group, so that both agree. */
 export const selectGroupFigures = ({ groupId, range, now }: GroupScope, currency: string): SQL => {
   const scope: Scope = { practiceId: sql`member.id`, range, now };
   const isOwn = sql`sums.currency = ${currency}`;

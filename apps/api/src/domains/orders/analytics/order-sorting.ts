@@ -13,8 +13,8 @@ export interface OrderPage {
 }
 
 /**
- * Ignores accents and case. The database's own collation may fold only ASCII letters. Most names have nothing else, and
- * need no look for accents, which takes most of the time.
+ * SQL: a string without accents and case. The collation is named because the database's own may fold only ASCII
+ * letters. Removing accents is slow, so it is skipped for ASCII strings, which most names are.
  */
 export const folded = (text: SQL): SQL =>
   sql`lower((CASE WHEN octet_length(${text}) = length(${text}) THEN ${text}
@@ -30,7 +30,7 @@ const COLUMNS: Readonly<Record<OrderSort, SQL>> = {
   status: sql`${orders.status}`,
 };
 
-/** What the table of orders is sorted by; ties newest first. */
+/** The sort order of the table of orders; ties newest first. */
 export function sortedBy({ sortBy, sortOrder }: OrderPage): SQL[] {
   const direction = sql.raw(sortOrder === 'asc' ? 'ASC' : 'DESC');
   // Orders without a name or number come last in both directions.

@@ -41,7 +41,7 @@ export function fillMonths<T extends object>(
   return months;
 }
 
-// Noon UTC, so that adding days never skips one. These are plain days without a zone.
+// Plain days without a zone, calculated at noon UTC.
 const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
 const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 const monthAfter = (firstDay: string): string => `${addDays(firstDay, 31).slice(0, 7)}-01`;

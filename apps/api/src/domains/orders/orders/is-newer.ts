@@ -1,7 +1,7 @@
 import type { ShopOrder } from '../../../providers/commerce/commerce-provider.js';
 import type { OrderRow } from '../order-repository.js';
 
-/** Payment statuses of the shop, in order of progress. One that is not listed comes first. */
+/** The shop's payment statuses in order of progress; one that is not listed comes first. */
 const PAYMENT_STEPS: readonly string[] = [
   'partially_paid',
   'paid',
@@ -11,9 +11,8 @@ const PAYMENT_STEPS: readonly string[] = [
 ];
 
 /**
- * Whether a reported order is at least as new as the stored one. The shop's times are whole seconds. Of two
- * snapshots from the same second, the one that is further along wins: by refunds, payment, cancellation, and
- * fulfillment.
+ * Whether a reported order is at least as new as the stored one. The shop's times are whole seconds; within the same
+ * second, the report that is further along wins: by refunds, payment, cancellation, and fulfillment.
  */
 export function isNewer(
   reported: Pick<

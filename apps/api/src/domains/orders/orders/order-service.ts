@@ -40,7 +40,6 @@ export type RecordedOrder = 'stored' | 'stale' | 'unrelated';
 
 export type OrderService = ReturnType<typeof createOrderService>;
 
-/** Orders reported by the shop through webhooks or reconciliation, in any order (docs/product.md §7.4). */
 interface Dependencies {
   readonly db: RootDatabase;
   /** The effects of a practice's order, in its transaction, once its totals are settled. */
@@ -49,9 +48,10 @@ interface Dependencies {
   readonly log: Logger;
 }
 
+/** Stores orders that the shop reports through webhooks or reconciliation, in any order (docs/product.md §7.4). */
 export function createOrderService({ db, onOrder, clock, log }: Dependencies) {
   async function recordOrderWithin(tx: Database, order: ShopOrder): Promise<RecordedOrder> {
-    await takeAdvisoryLock(tx, turnOf(order.externalId));
+    await takeAdvisoryLock(tx, lockOf(order.externalId));
     const stored = await findOrderByExternalId(tx, order.externalId);
     if (stored && !isNewer(order, stored, await listRefundsInOrder(tx, order.externalId))) return 'stale';
     const owner = stored ?? (await findOwner(tx, order));
@@ -71,7 +71,7 @@ export function createOrderService({ db, onOrder, clock, log }: Dependencies) {
   }
 
   async function takeRefundWithin(tx: Database, refund: ShopRefund): Promise<void> {
-    await takeAdvisoryLock(tx, turnOf(refund.orderExternalId));
+    await takeAdvisoryLock(tx, lockOf(refund.orderExternalId));
     const isNew = await insertRefund(tx, { ...refund, createdAt: clock.now() });
     if (!isNew) return;
     const before = await findOrderByExternalId(tx, refund.orderExternalId);
@@ -124,10 +124,10 @@ async function convertCart(tx: Database, cartId: string, orderedAt: Date): Promi
   await markTextsOrdered(tx, cartId, orderedAt);
 }
 
-/** Advisory lock per order, across instances: reports about it and its refunds are handled one at a time. */
-const turnOf = (externalId: string): string => `order ${externalId}`;
+/** The topic of an order's advisory lock: reports about it and its refunds are handled one at a time. */
+const lockOf = (externalId: string): string => `order ${externalId}`;
 
-/** Recomputes what a stored order counts for and returns it; null when it is not stored. */
+/** Recomputes a stored order's sums and returns it; null when it is not stored. */
 async function settle(tx: Database, externalId: string): Promise<OrderRow | null> {
   const order = await findOrderByExternalId(tx, externalId);
   if (!order) return null;
@@ -137,13 +137,7 @@ async function settle(tx: Database, externalId: string): Promise<OrderRow | null
   return { ...order, ...sums };
 }
 
-const figuresOf = (order: {
-  currentTotalCents: number;
-  currentGoodsCents: number;
-  financialStatus: string | null;
-  fulfillmentStatus: string | null;
-  canceledAt: Date | null;
-}) => ({
+const figuresOf = (order: ShopOrder | OrderRow) => ({
   totalCents: order.currentTotalCents,
   goodsCents: order.currentGoodsCents,
   financialStatus: order.financialStatus,

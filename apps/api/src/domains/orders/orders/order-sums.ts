@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@eyecart/shared/contracts';
 import { participationFeeCents } from '@eyecart/shared/rules/pricing';
 
-/** An order as last reported by the shop, in cents of its currency, less what had been refunded by then. */
+/** An order as last reported by the shop, net of refunds until then, in cents of its currency. */
 export interface OrderFigures {
   /** With tax and shipping. */
   readonly totalCents: number;

@@ -6,8 +6,8 @@ import { findCartOfOrder, type OrderRow } from '../order-repository.js';
 const TAKEN_BACK: readonly OrderStatus[] = ['refunded', 'partially_refunded', 'canceled'];
 
 /**
- * Tells the practice's own systems about a new order, and about one that is refunded or canceled, in whole or in part,
- * unless they were told. Test orders at the shop are not reported. Call it in the transaction that stores the order.
+ * Publishes a new order to the practice's own systems, and one that was refunded or canceled since, in whole or in
+ * part; never test orders at the shop. Call it in the transaction that stores the order.
  */
 export async function publishOrder(
   tx: Database,

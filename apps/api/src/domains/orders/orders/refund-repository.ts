@@ -5,7 +5,7 @@ import { orderRefunds, orders } from '../../../db/schema/index.js';
 
 export type NewRefund = Omit<typeof orderRefunds.$inferInsert, 'isInOrder'>;
 
-/** How long a refund is kept without its order. Orders read later include their refunds anyway. */
+/** How long a refund is kept without its order. Orders that arrive later include their refunds. */
 const KEEP_MS = 7 * DAY_MS;
 
 /** Stores a refund that its order's amounts do not include yet; `false` when it was already stored. */

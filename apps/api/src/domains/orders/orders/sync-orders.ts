@@ -10,7 +10,7 @@ import type {
 } from '../../../providers/commerce/commerce-provider.js';
 import type { OrderService, RecordedOrder } from './order-service.js';
 
-/** The shop's search may show a change a little after it happened. */
+/** The shop's search index lags behind its changes. */
 const OVERLAP_MS = 2 * 60_000;
 /** The shop shows an app 60 days of orders unless it has a further permission. */
 const FIRST_READ_MS = 60 * DAY_MS;
@@ -45,7 +45,7 @@ export interface SyncedOrders {
 }
 
 /**
- * Reads from where the last sync ended, or from `since`, and stores that all until `startedAt` was read (by default, now).
+ * Reads from where the last sync ended, or from `since`, and stores `startedAt` (default: now) as the new position.
  * Null when another process is already doing so.
  */
 export type SyncOrders = (options?: {
@@ -75,10 +75,7 @@ export function createSyncOrders(dependencies: Dependencies): SyncOrders {
     return 'faults';
   }
 
-  /**
-   * A temporary failure is over on the second try. If the database is down, saving the dead letter fails too, and the sync
-   * stops.
-   */
+  /** Tries twice, in case of a temporary failure. While the database is down, the dead letter fails too, and the sync stops. */
   async function recordOrDeadLetter(order: ShopOrder): Promise<RecordedOrder | 'faults'> {
     try {
       return await orders.recordOrder(order).catch(() => orders.recordOrder(order));

@@ -8,7 +8,7 @@ import { finishEvent, listOpenBodies, type WebhookKey } from '../../integrations
 
 const DELETED = 'products/delete';
 const TOPICS: readonly string[] = ['products/update', DELETED, 'inventory_levels/update'];
-/** One order changes the stock of several products: events within this time are read from the shop together. */
+/** Debounces: one order changes the stock of several products, which are then read from the shop together. */
 const COLLECT_MS = 300;
 /** Events per round; the shop returns up to 100 products per request. */
 const ROUND = 100;
@@ -29,9 +29,8 @@ interface Reading {
 export type CatalogChangeWork = ReturnType<typeof createCatalogChangeWork>;
 
 /**
- * Handles webhooks about products and stock by reading those products again. The body only says which ones; the shop is
- * asked for their current state, so events may arrive late, twice, and in any order. Two processes at once just repeat
- * the same work.
+ * Handles webhooks about products and stock by reading those products again. Only the ids are taken from the body, so
+ * events may arrive late, twice, and in any order. Two processes at once just repeat the same work.
  */
 export function createCatalogChangeWork(dependencies: Dependencies) {
   const { db, commerce, catalogSync, clock, log } = dependencies;
@@ -65,8 +64,8 @@ export function createCatalogChangeWork(dependencies: Dependencies) {
   }
 
   /**
-   * All together; if that fails, one by one, so that a product the shop refuses does not hold up the others. It becomes
-   * a dead letter only if another one could be read, which shows that the shop is up.
+   * Reads all together; if that fails, one by one, so that a product that the shop refuses does not block the others.
+   * Its event becomes a dead letter only if another product could be read, which shows that the shop is up.
    */
   async function processRound(): Promise<number> {
     const open = await listOpenBodies(db, TOPICS, ROUND);
@@ -99,7 +98,7 @@ export function createCatalogChangeWork(dependencies: Dependencies) {
     return done;
   }
 
-  /** One at a time; calls in the meantime wait for it. */
+  /** Single flight: calls in the meantime share the running one. */
   function processOpenEvents(): Promise<number> {
     running ??= processAll().finally(() => {
       running = null;

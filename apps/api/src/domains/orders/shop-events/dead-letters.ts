@@ -6,7 +6,7 @@ import {
   type WebhookKey,
 } from '../../integrations/webhook-event-repository.js';
 
-/** The topic of orders that a reconciliation could not process; their `webhookId` is the shop's order id. */
+/** The topic of orders that a sync could not process; their `webhookId` is the shop's order id. */
 export const SYNC_TOPIC = 'orders/sync';
 
 type OrderReader = Pick<CommerceProvider, 'readOrder'>;

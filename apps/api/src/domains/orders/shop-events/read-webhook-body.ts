@@ -15,8 +15,7 @@ export function readWebhookBody(raw: Uint8Array): unknown {
 const NUMBER = /-?\d[\d.eE+-]*/g;
 
 /**
- * Goes from string to string, not by one pattern for everything: a pattern needs stack for every character of a long
- * string.
+ * Scans from string to string, since one pattern for everything would need stack for every character of a long string.
  */
 function quoteLargeIntegers(json: string): string {
   if (!/\d{16}/.test(json)) return json;

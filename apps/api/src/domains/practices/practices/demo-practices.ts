@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../../../db/client.js';
 import { listAllPractices, type PracticeRow } from '../practice-repository.js';
 
-/** Practices of a fresh local start (docs/product.md §1.5). */
+/** The practices of a fresh trial (docs/product.md §1.5). */
 export const DEMO_PRACTICES = [
   {
     id: 'demo-lakeside',
@@ -33,7 +33,7 @@ export const DEMO_PRACTICES = [
   },
 ] as const;
 
-/** The demo practices that are enabled: anyone can sign in to them, since their IDs are public. */
+/** The enabled demo practices, to which anyone can sign in, since their IDs are public. */
 export const listOpenDemos = <T extends Pick<PracticeRow, 'signInId' | 'disabledAt'>>(
   rows: readonly T[],
 ): T[] =>
@@ -42,7 +42,7 @@ export const listOpenDemos = <T extends Pick<PracticeRow, 'signInId' | 'disabled
       disabledAt === null && DEMO_PRACTICES.some((demo) => demo.signInId === signInId),
   );
 
-/** Warns at startup when real keys are set for the database of a trial. Their sign-in IDs are public. */
+/** Warns at startup when real keys are used with a trial's database, whose demo practices anyone can sign in to. */
 export async function warnOfOpenDemos(db: Database, log: Pick<Logger, 'warn'>): Promise<void> {
   const demos = listOpenDemos(await listAllPractices(db));
   if (demos.length === 0) return;

@@ -21,7 +21,7 @@ interface Dependencies {
 
 export type PracticePhone = ReturnType<typeof createPracticePhone>;
 
-/** Lets staff add the number where patients call, where none is on file. */
+/** Lets staff add the number that patients call, if none is on file. */
 export function createPracticePhone({ notifications, rateLimiter, clock }: Dependencies) {
   async function isOursToCorrect(tx: Database, practiceId: string): Promise<boolean> {
     const latest = await findLatestEntry(tx, practiceId, ['practice-phone.added', 'practice.changed']);
@@ -31,7 +31,7 @@ export function createPracticePhone({ notifications, rateLimiter, clock }: Depen
 
   return {
     /**
-     * Puts a number on file, at once for everyone who is signed in, and returns it as E.164.
+     * Stores the number, at once for everyone who is signed in, and returns it as E.164.
      * @throws ApiError `invalid_phone`, `practice_phone_on_file`, `rate_limited`
      */
     async set(caller: Caller, typed: string): Promise<string> {

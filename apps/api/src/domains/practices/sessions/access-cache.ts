@@ -1,7 +1,7 @@
 import type { Notifications } from '../../../db/notifications.js';
 import type { Clock } from '../../../providers/clock.js';
 
-/** How long a session or API key that has ended may still work when its notification is lost (docs/product.md §4.6). */
+/** How long an ended session or API key may still work if its notification is lost (docs/product.md §4.6). */
 export const ACCESS_CACHE_MS = 3_000;
 /** The most sessions, and the most keys, kept at once. The least recently used is dropped first. */
 const MAX_ENTRIES = 10_000;
@@ -26,14 +26,14 @@ export interface AccessCache<T> {
 }
 
 /**
- * Sessions or API keys in this process's memory for a few seconds, so that most requests need no query for them. A
- * notification that one has ended empties it. It is not used while notifications do not arrive.
+ * An LRU cache of sessions or API keys for a few seconds, so that most requests need no query for them. A notification
+ * that one has ended empties it, and it is bypassed while notifications do not arrive.
  */
 export function createAccessCache<T>({ read, isValid, notifications, clock }: Options<T>): AccessCache<T> {
   let kept = new Map<string, Kept<T>>();
   let reading = new Map<string, Promise<T | null>>();
   notifications.on('access_changed', () => {
-    // New maps, so that a read already in progress is neither shared nor kept.
+    // New maps, so that a read in progress is neither shared nor cached.
     kept = new Map();
     reading = new Map();
   });
@@ -45,7 +45,7 @@ export function createAccessCache<T>({ read, isValid, notifications, clock }: Op
     const now = clock.now();
     const ageMs = now.getTime() - known.readAt;
     if (ageMs < 0 || ageMs >= ACCESS_CACHE_MS || !isValid(known.value, now)) return null;
-    // Adding it again makes it the most recently used.
+    // Reinserted as the most recently used.
     kept.set(hash, known);
     return known.value;
   }

@@ -1,10 +1,10 @@
 /** The words for a browser that does not say what it is. */
 export const UNKNOWN_DEVICE = 'Unknown browser';
 
-/** A name, and what a browser's own words contain, all of it, when it applies. */
+/** A name, and the patterns that a User-Agent must all match. */
 type Sign = readonly [name: string, ...patterns: RegExp[]];
 
-/** The most specific names first, since many browsers also name Chrome or Safari. The first match wins. */
+/** The first match wins. The most specific come first, since many browsers also name Chrome or Safari. */
 const BROWSERS: readonly Sign[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\/|\bOpera\b/],
@@ -24,7 +24,7 @@ const SYSTEMS: readonly Sign[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** Browser and system in words, such as "Chrome on Windows". Nothing else of what the browser says is kept. */
+/** Browser and system in words, such as "Chrome on Windows". Nothing else of the User-Agent is kept. */
 export function describeDevice(userAgent: string): string {
   const nameIn = (signs: readonly Sign[]) =>
     signs.find(([, ...patterns]) => patterns.every((pattern) => pattern.test(userAgent)))?.[0];

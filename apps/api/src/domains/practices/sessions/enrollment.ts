@@ -16,8 +16,8 @@ export const ENROLLMENT_HOURS = 24;
 export type Enrollment = ReturnType<typeof createEnrollment>;
 
 /**
- * Links that the operator hands out for a new computer. Its browser then counts as one that has signed in to the
- * practice before, so that no limit holds it up (docs/product.md §4.2).
+ * One-time links that the operator hands out for a new computer. Its browser then counts as one that has signed in to
+ * the practice before, so that sign-in limits do not block it (docs/product.md §4.2).
  */
 export function createEnrollment({ db, clock }: { readonly db: RootDatabase; readonly clock: Clock }) {
   return {
@@ -34,7 +34,7 @@ export function createEnrollment({ db, clock }: { readonly db: RootDatabase; rea
     findPracticeName: (token: string): Promise<string | null> =>
       findPracticeOfLink(db, hashToken(token), clock.now()),
 
-    /** Uses up a link: its practice, and the token that the browser keeps. Null when it was used or has expired. */
+    /** Uses up a link and returns its practice and the browser's token; null when it was used or has expired. */
     async enroll(
       token: string,
       ownBrowserToken: string | null,

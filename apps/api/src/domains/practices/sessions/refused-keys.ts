@@ -8,7 +8,7 @@ const MAX_HASHES = 1_000;
 /** Why a key does not work. */
 export type KeyRefusal = 'invalid_api_key' | 'expired_api_key' | 'revoked_api_key';
 
-/** Hashes of API keys that do not work, and why, for a few seconds, so that such a key costs no query each time. */
+/** Negative cache of API keys that do not work, with the reason, so that such a key costs no query each time. */
 export function createRefusedKeys({
   clock,
   notifications,

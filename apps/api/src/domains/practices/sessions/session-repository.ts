@@ -1,5 +1,5 @@
 import type { Practice } from '@eyecart/shared/contracts';
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/client.js';
 import { prepareOnce } from '../../../db/run-prepared.js';
@@ -14,15 +14,21 @@ import {
 import { practiceColumns } from '../practice-repository.js';
 
 /** The practice that signs in with these digits, unless disabled. */
-export async function findPracticeToSignIn(tx: Database, signInId: string): Promise<Practice | null> {
+export const findPracticeToSignIn = (tx: Database, signInId: string): Promise<Practice | null> =>
+  findEnabledPractice(tx, eq(practices.signInId, signInId));
+
+export const findPracticeSwitchedTo = (tx: Database, practiceId: string): Promise<Practice | null> =>
+  findEnabledPractice(tx, eq(practices.id, practiceId));
+
+async function findEnabledPractice(tx: Database, which: SQL): Promise<Practice | null> {
   const [practice] = await tx
     .select(practiceColumns)
     .from(practices)
-    .where(and(eq(practices.signInId, signInId), isNull(practices.testOf), isNull(practices.disabledAt)));
+    .where(and(which, isNull(practices.testOf), isNull(practices.disabledAt)));
   return practice ?? null;
 }
 
-// Prepared, because requests start with them.
+// Prepared, because every request starts with one of them.
 const sessionReader = prepareOnce((tx) =>
   tx
     .select({
@@ -169,7 +175,7 @@ export async function addSession(
   kept: number,
 ): Promise<boolean> {
   const { practiceId } = session;
-  // Advisory lock per practice: concurrent sign-ins that end the same sessions would deadlock.
+  // Locks the practice's row: concurrent sign-ins that end the same sessions would deadlock.
   await tx
     .select({ id: practices.id })
     .from(practices)
@@ -183,7 +189,7 @@ export async function addSession(
   return (ended.rowCount ?? 0) > 0;
 }
 
-/** Ends the sessions of a practice, and those that came from it by switching. */
+/** Ends the sessions of a practice, and those that switched from it. */
 export async function endSessionsOf(tx: Database, practiceId: string): Promise<void> {
   await tx
     .delete(sessions)
@@ -247,15 +253,7 @@ export async function listSwitchablePractices(tx: Database, practiceId: string) 
     .orderBy(asc(practices.name));
 }
 
-export async function findPracticeSwitchedTo(tx: Database, practiceId: string): Promise<Practice | null> {
-  const [practice] = await tx
-    .select(practiceColumns)
-    .from(practices)
-    .where(and(eq(practices.id, practiceId), isNull(practices.testOf), isNull(practices.disabledAt)));
-  return practice ?? null;
-}
-
-/** Locks practices' rows, before their sessions, in the order of their ids, so that two switches cannot deadlock. */
+/** Locks practices' rows in the order of their ids, so that two switches cannot deadlock. */
 export async function lockPractices(tx: Database, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: practices.id })
@@ -265,7 +263,7 @@ export async function lockPractices(tx: Database, ids: readonly string[]): Promi
     .for('no key update');
 }
 
-/** A session as it is stored, however old; null when there is none. */
+/** A stored session, even an expired one; null when there is none. */
 export async function readSession(tx: Database, tokenHash: string) {
   const [found] = await tx.select().from(sessions).where(eq(sessions.tokenHash, tokenHash));
   return found ?? null;

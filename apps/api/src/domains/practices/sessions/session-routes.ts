@@ -65,7 +65,7 @@ export function createSessionHandlers({
       const caller = token === null ? null : await sessions.findCaller(token, { isIdle: true });
       if (token) await sessions.signOut(token);
       response.clearCookie(session, options);
-      // Without a session nobody signs out. A call with a key has its own line.
+      // Without a session nobody signs out; a call with a key is logged as such.
       if (caller) {
         const { practice, reference } = caller.caller;
         recordSecurityEvent(response, { event: 'sign-out', practiceId: practice.id, by: reference });
@@ -76,7 +76,7 @@ export function createSessionHandlers({
   };
 }
 
-/** Switches a browser to another practice of the group: its session is a new one, and what it stored of the old goes. */
+/** Switches a browser to another practice of the group, with a new session and an empty cache. */
 export function createSwitchHandlers({
   practiceSwitch,
   secureCookies,
@@ -126,8 +126,8 @@ export function createSignIn({ sessions, secureCookies }: Dependencies) {
 }
 
 /**
- * Identifies callers by `Authorization: Bearer <key>`, or else by their session. A group's key acts for the practice that
- * the call names, and one outside the group is refused as an unknown one is.
+ * Identifies callers by `Authorization: Bearer <key>`, or else by their session. A group's key acts for the practice
+ * that the call names; one outside the group is refused like an unknown one.
  * @throws ApiError `invalid_api_key`, `expired_api_key`, `revoked_api_key`, `practice_required`, `other_practice`,
  *   `rate_limited`
  */
@@ -137,14 +137,26 @@ export function createAuthenticator({
   practiceCalls,
 }: Dependencies & { readonly practiceCalls: Pick<SharedLimiter, 'take'> }): Authenticator {
   const findSession = createSessionReader({ sessions, secureCookies });
-  /** Refuses a group's key, which counts for the key: the practice that such a call would count for is not known. */
-  const refuse = (key: FoundKey, request: Request, code: 'practice_required' | 'other_practice') => {
+
+  /** The practice that the holder of a key acts for. @throws ApiError `practice_required`, `other_practice` */
+  async function actFor(found: FoundKey, request: Request): Promise<Caller> {
+    const { practice, group, ...key } = found;
+    if (practice !== null) {
+      refuseMisnamed(practice, request);
+      return { practice, ...key };
+    }
+    const named = request.get(PRACTICE_HEADER);
+    const member =
+      named === undefined || group === null ? null : await sessions.findPracticeIn(group.id, named);
+    if (group !== null && member !== null) return { practice: member, group, ...key };
+    // The refused call counts toward the key's limit, since its practice is unknown.
     if (request.res) practiceCalls.take(key.reference, request.res);
-    return new ApiError(code);
-  };
+    throw new ApiError(named === undefined ? 'practice_required' : 'other_practice');
+  }
+
   return async (request) => {
     const key = await findKey(sessions, request);
-    if (key !== null) return actFor(sessions, key, request, refuse);
+    if (key !== null) return actFor(key, request);
     const caller = await findSession(request);
     if (caller) refuseMisnamed(caller.practice, request);
     else refuseMalformedKey(request);
@@ -181,26 +193,7 @@ function refuseMalformedKey(request: Request): void {
   if (/^Bearer /i.test(request.get('Authorization') ?? '')) throw new ApiError('invalid_api_key');
 }
 
-/** The practice that the holder of a key acts for. @throws ApiError `practice_required`, `other_practice` */
-async function actFor(
-  sessions: SessionService,
-  found: FoundKey,
-  request: Request,
-  refuse: (key: FoundKey, request: Request, code: 'practice_required' | 'other_practice') => ApiError,
-): Promise<Caller> {
-  const { practice, group, ...key } = found;
-  if (practice !== null) {
-    refuseMisnamed(practice, request);
-    return { practice, ...key };
-  }
-  const named = request.get(PRACTICE_HEADER);
-  if (named === undefined || group === null) throw refuse(found, request, 'practice_required');
-  const member = await sessions.findPracticeIn(group.id, named);
-  if (member === null) throw refuse(found, request, 'other_practice');
-  return { practice: member, group, ...key };
-}
-
-/** A program whose key was exchanged must not go on with the practice of another one. */
+/** Refuses a call that names another practice than the caller's, such as after its key was exchanged. */
 function refuseMisnamed(practice: Practice, request: Request): void {
   const named = request.get(PRACTICE_HEADER);
   if (named !== undefined && named !== practice.id) throw new ApiError('other_practice');
@@ -220,15 +213,13 @@ const keyOf = (request: Request): string | null =>
 
 /** Identifies callers by the session cookie alone, as pages do, and renews it. */
 export function createSessionReader({ sessions, secureCookies }: Dependencies): Authenticator {
+  const { session } = cookieNames(secureCookies);
+  const options = { ...cookieOptions(secureCookies), maxAge: SESSION_MS };
   return async (request) => {
-    const token = readCookie(request, cookieNames(secureCookies).session);
+    const token = readCookie(request, session);
     if (!token) return null;
     const found = await sessions.findCaller(token, { isIdle: request.get(IDLE_HEADER) !== undefined });
-    if (found?.renewed && request.res) renewCookie(request.res, token, secureCookies);
+    if (found?.renewed) request.res?.cookie(session, token, options);
     return found?.caller ?? null;
   };
-}
-
-function renewCookie(response: Response, token: string, secure: boolean): void {
-  response.cookie(cookieNames(secure).session, token, { ...cookieOptions(secure), maxAge: SESSION_MS });
 }

@@ -32,9 +32,9 @@ import { createGuardLookup, type SignInLimits, signInsOf } from './sign-in-guard
 
 /** A session ends this long after its last use (docs/product.md §4.2). */
 export const SESSION_MS = 12 * 60 * 60_000;
-/** A session ends this long after it began, however much it is used. */
+/** A session ends this long after it began, even while it is used. */
 const MAX_SESSION_MS = 7 * DAY_MS;
-/** How many sessions a practice has at once; the one that was not used for longest ends for a new one. */
+/** How many sessions a practice may have; a new one ends the least recently used. */
 export const MAX_SESSIONS = 50;
 /** The use of a key is recorded at most this often. */
 const RECORD_USE_AFTER_MS = 5 * 60_000;
@@ -101,8 +101,8 @@ export function createSessionService(dependencies: Dependencies) {
 
   return {
     /**
-     * Signs a practice in. Only failures count against the limits. A browser that signed in to this practice before is
-     * not held up by others' failures (docs/product.md §4.2), but its attempts at other ids count like anyone's.
+     * Signs a practice in. A browser that signed in to this practice before is not limited by others' failures
+     * (docs/product.md §4.2), but its attempts at other ids count like anyone's.
      * @throws ApiError `practice_id_required`, `unknown_practice`, `rate_limited`
      */
     async signIn(
@@ -121,7 +121,7 @@ export function createSessionService(dependencies: Dependencies) {
       }
       const now = clock.now();
       const sessionToken = newToken();
-      // A token that is not ours could be known to whoever put it into this browser.
+      // A token that we did not issue may have been planted, and be known to someone else.
       const browserToken = known.length === 0 ? newToken() : (from.browserToken ?? newToken());
       await rememberBrowser(db, { tokenHash: hashToken(browserToken), practiceId: practice.id, now });
       const session = {
@@ -137,8 +137,8 @@ export function createSessionService(dependencies: Dependencies) {
     },
 
     /**
-     * The caller with a session token, and whether the session was renewed, so its cookie must be set again. A request
-     * that the page makes by itself (`isIdle`) does not renew it.
+     * The caller with a session token, and whether the session was renewed, so that its cookie must be set again.
+     * Background requests of the page (`isIdle`) do not renew it.
      */
     async findCaller(
       token: string,
@@ -242,7 +242,7 @@ export function createSessionService(dependencies: Dependencies) {
   };
 }
 
-/** When a session ends that is used now. */
+/** When a session that is used now ends. */
 export const endOf = ({ createdAt }: { readonly createdAt: Date }, now: Date): Date =>
   new Date(Math.min(now.getTime() + SESSION_MS, createdAt.getTime() + MAX_SESSION_MS));
 

@@ -5,16 +5,16 @@ import { createBoundedQueue } from '../../../http/bounded-queue.js';
 import type { RateLimit, RateLimiter } from '../../../http/rate-limit.js';
 
 const FAILURE_WINDOW_SECONDS = 15 * 60;
-/** While failures come from everywhere, an address has this many. */
+/** The limit of an address while failures come from everywhere. */
 const FAILURES_WHILE_SLOW = 3;
-/** While failures come from everywhere, attempts of unknown browsers have this pace, in all instances together. */
+/** The rate of unknown browsers' attempts, over all instances, while failures come from everywhere. */
 const PACE: RateLimit = { key: 'sign-in:pace', limit: 5, windowSeconds: 1 };
 const ASK_AGAIN_MS = 100;
-/** Attempts of one network that wait for each other. */
+/** Waiting attempts of one network. */
 const MAX_WAITING = 50;
-/** Networks that wait for a slow attempt: as many as are served within the wait. */
+/** Networks in the slow queue: as many as are served within the wait. */
 const MAX_QUEUED = 50;
-/** An attempt waits at most this long in its network's queue, and as long for one of the slow attempts. */
+/** The longest wait in a network's queue, and in the slow queue. */
 const MAX_WAIT_MS = 10_000;
 const EVERYONE = 'everyone';
 
@@ -24,7 +24,7 @@ export interface SignInLimits {
   readonly signInsPerAddressPerHour: number;
 }
 
-/** Sign-ins are limited, too, so that no one can fill the tables of sessions and browsers. */
+/** Successful sign-ins are limited too, so that no one can fill the tables of sessions and browsers. */
 export const signInsOf = (whose: string, limit: number): RateLimit => ({
   key: `sign-ins:${whose}`,
   limit,
@@ -44,10 +44,11 @@ interface Options {
 export type GuardLookup = <T>(address: string, find: () => Promise<T | null>) => Promise<T | null>;
 
 /**
- * Limits failed attempts and sign-ins by address and by the networks around it. The limits are checked before the lookup, with the
- * same work for every ID, so that neither the response nor its timing reveals which IDs exist. One network's attempts are
- * handled one at a time, so that many at once get no further than many in a row. While failures come from everywhere, attempts share one
- * slow queue, in which each network has one place, so that a flood from one delays itself. Source: docs/product.md §4.2.
+ * Anti-enumeration: limits failed attempts and sign-ins by address and by the networks around it. The limits are
+ * checked before the lookup, with the same work for every ID, so that neither the response nor its timing reveals which
+ * IDs exist. Each network's attempts run one at a time, so that parallel attempts gain nothing. While failures come
+ * from everywhere, attempts share a slow queue with one place per network, so that a flood from one delays itself.
+ * Source: docs/product.md §4.2.
  */
 export function createGuardLookup({ rateLimiter, limits, sleep = (ms) => pause(ms) }: Options): GuardLookup {
   const overall: RateLimit = {

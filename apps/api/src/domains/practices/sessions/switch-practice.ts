@@ -18,7 +18,7 @@ import {
 } from './session-repository.js';
 import { endOf, MAX_SESSIONS, sessionIdOf } from './session-service.js';
 
-/** Each is an entry in the audit trail, which cannot be cleared. */
+/** Limited, since each switch adds entries to the append-only audit trail. */
 const SWITCHES_PER_HOUR = 240;
 
 interface Dependencies {
@@ -37,8 +37,7 @@ export function createPracticeSwitch({ db, notifications, rateLimiter, clock }: 
       kind === 'session' ? listSwitchablePractices(db, practice.id) : Promise.resolve([]),
 
     /**
-     * Ends the session of a token, and begins one of another practice in its place, which ends when the first would have at
-     * the latest.
+     * Replaces the session of a token by one of another practice, which ends no later than the first would have.
      * @throws ApiError `switch_refused`, `not_signed_in`, `rate_limited`
      */
     async switchTo(
@@ -61,11 +60,11 @@ export function createPracticeSwitch({ db, notifications, rateLimiter, clock }: 
           const others = await listSwitchablePractices(tx, practice.id);
           if (!others.some(({ id }) => id === practiceId)) throw new ApiError('switch_refused');
         };
-        // Also before anything is locked, so that nobody can hold up a practice outside the group.
+        // Checked before any lock too, so that nobody can block a practice outside the group.
         await refuseOutsiders();
         const groupId = await findGroupIdOf(tx, practice.id);
         if (groupId === null) throw new ApiError('switch_refused');
-        // Whatever would end the new session waits for it, and then ends it.
+        // What would end the new session waits for this lock, and then ends it.
         await lockGroup(tx, groupId);
         const first = await readSession(tx, before);
         const originId = first?.originPracticeId ?? practice.id;

@@ -21,10 +21,7 @@ export interface AdminToken {
   renew(refused: string): boolean;
 }
 
-/**
- * Provides the Admin API token: the static one, or one from the client-credentials grant, kept until shortly before it
- * expires.
- */
+/** Provides the Admin API token: the static one, or one from the client-credentials grant, cached until renewal. */
 export function createAdminToken(connection: ShopifyConnection): AdminToken {
   const { admin, clock } = connection;
   if ('token' in admin) return { read: async () => admin.token, renew: () => false };
@@ -61,7 +58,7 @@ async function requestGrant(
 ): Promise<z.infer<typeof grantSchema>> {
   const where = "The shop's token endpoint";
   let status: number;
-  let text: string;
+  let body: string;
   try {
     const response = await fetch(`${origin}/admin/oauth/access_token`, {
       method: 'POST',
@@ -75,7 +72,7 @@ async function requestGrant(
       signal: AbortSignal.timeout(adminTimeoutMs),
     });
     status = response.status;
-    text = await response.text();
+    body = await response.text();
   } catch (error) {
     const code = describeNetworkFailure(error);
     throw new ShopUnavailable(`${where} did not answer: ${code}`, code);
@@ -83,12 +80,12 @@ async function requestGrant(
   const code = `HTTP ${status}`;
   if (status >= 500 || status === 429) throw new ShopUnavailable(`${where} answered ${code}`, code);
   if (status !== 200) {
-    const known = REFUSALS.find(([refusal]) => text.includes(refusal));
+    const known = REFUSALS.find(([refusal]) => body.includes(refusal));
     const [refusal, advice] = known ?? [code, 'check the client id and secret'];
     throw new ShopSignInRefused(`${where} answered ${code}: ${advice}`, refusal);
   }
   try {
-    return grantSchema.parse(JSON.parse(text));
+    return grantSchema.parse(JSON.parse(body));
   } catch {
     throw new CommerceError(`${where} answered without an access_token`);
   }

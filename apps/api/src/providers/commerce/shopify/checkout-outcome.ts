@@ -59,7 +59,7 @@ const LINE_ERRORS: ReadonlySet<string> = new Set([
   'INVALID',
 ]);
 
-/** The vendor's warnings about a code; any other means that it does not apply to this cart. */
+/** The shop's warnings about a code; any other means that it does not apply to this cart. */
 const CODE_REFUSALS: Readonly<Record<string, CodeRefusal>> = {
   DISCOUNT_NOT_FOUND: 'unknown',
   DISCOUNT_CURRENTLY_INACTIVE: 'inactive',
@@ -68,8 +68,8 @@ const CODE_REFUSALS: Readonly<Record<string, CodeRefusal>> = {
 };
 
 /**
- * Reads the shop's answer to cartCreate. A cart that lacks some of the goods is not usable as a checkout; one without
- * the code is, once the patient has agreed to its total.
+ * Reads the shop's answer to cartCreate. A cart that lacks goods cannot be checked out; one without the code can, once
+ * the patient has agreed to its total.
  */
 export function readCheckoutOutcome(
   request: CheckoutRequest,

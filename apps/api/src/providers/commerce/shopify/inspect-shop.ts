@@ -16,10 +16,10 @@ const namesSchema = z.object({
   orders: z.object({ nodes: z.array(z.object({ id: z.string() })) }).nullable(),
 });
 
-/** Checks our permissions at the shop; `address` is where webhooks must be posted. @throws CommerceError */
+/** Checks our permissions at the shop; webhooks must be posted to `address`. @throws CommerceError */
 export async function inspectShop(connection: ShopifyConnection, address: string): Promise<ShopInspection> {
   const denied: string[] = [];
-  // Fields that the shop denies are only logged: the answer without them is still of use.
+  // `postGraphql` only logs denied fields and returns the rest of the answer.
   const log = (event: string) => {
     if (event === 'shopify_fields_denied') denied.push(event);
   };

@@ -119,7 +119,7 @@ export const MORE_LINES = `query MoreLines($id: ID!, $after: String) {
   }
 }`;
 
-/** The cheapest query: whether the shop answers at all. */
+/** The cheapest query, to see whether the shop answers. */
 export const SHOP_ANSWERS = `query ShopAnswers {
   shop { currencyCode }
 }`;
@@ -179,9 +179,8 @@ export const VISIBLE_PRODUCTS = `query VisibleProducts($ids: [ID!]!) {
 }`;
 
 /**
- * The same for variants: since API version 2026-07 one can be hidden without its product. With their pictures, which the
- * Admin API has only in a list of their own, one level deeper than a bulk operation allows. The picture of a variant that
- * has none is the product's.
+ * The same for variants, which since API version 2026-07 can be hidden without their product. Also their pictures,
+ * which the Admin API nests one level deeper than a bulk operation allows; a variant without one has the product's.
  */
 export const VISIBLE_VARIANTS = `query VisibleVariants($ids: [ID!]!) {
   nodes(ids: $ids) { id ... on ProductVariant { image { url } } }
@@ -231,7 +230,7 @@ export const TRANSLATED_PRODUCTS = `query TranslatedProducts($ids: [ID!]!, $lang
   }
 }`;
 
-/** The language of the cart is that of its checkout. */
+/** The cart's language is the checkout's. */
 export const CREATE_CART = `mutation CreateCart($input: CartInput!, $language: LanguageCode!) @inContext(language: $language) {
   cartCreate(input: $input) {
     cart {

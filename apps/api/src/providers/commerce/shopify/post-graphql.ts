@@ -40,7 +40,7 @@ const TRANSIENT_CODES: ReadonlySet<string> = new Set(['INTERNAL_SERVER_ERROR', '
  * denies are null and logged; the rest is read if the schema allows the nulls.
  * @throws ShopUnavailable throttled, 5xx, timeout or network failure
  * @throws ShopSignInRefused 401
- * @throws ShopThrottled a ShopUnavailable that asks for fewer requests
+ * @throws ShopThrottled a ShopUnavailable because of too many requests
  * @throws ShopAnswerUnusable a GraphQL error, or an answer that does not match the API's documentation
  * @throws CommerceError any other refusal
  */
@@ -60,7 +60,7 @@ export async function postGraphql<T>(call: GraphqlCall, dataSchema: z.ZodType<T>
   );
 }
 
-/** The shop's code for what our token may not read. */
+/** The shop's code for fields that our token may not read. */
 export const ACCESS_DENIED = 'ACCESS_DENIED';
 
 /** A shop denies access to customer data field by field. */
@@ -89,7 +89,7 @@ async function send(call: GraphqlCall): Promise<Response> {
 }
 
 async function readAnswer(call: GraphqlCall, response: Response): Promise<Answer> {
-  const text = await response.text().catch((error: unknown) => {
+  const body = await response.text().catch((error: unknown) => {
     const code = describeNetworkFailure(error);
     throw new ShopUnavailable(`${nameOf(call)} was not answered in full: ${code}`, code);
   });
@@ -102,7 +102,7 @@ async function readAnswer(call: GraphqlCall, response: Response): Promise<Answer
   if (status === 401) throw new ShopSignInRefused(`${where}: check the token`, code);
   if (status !== 200) throw new CommerceError(where, code);
   try {
-    return answerSchema.parse(storable(JSON.parse(text)));
+    return answerSchema.parse(storable(JSON.parse(body)));
   } catch {
     throw new CommerceError(`${where} with a body that is not a GraphQL answer`);
   }

@@ -5,7 +5,7 @@ import { isSignedBody } from './webhook-signature.js';
 const WORD = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * Reads a webhook signed with one of the secrets; null when its headers do not name topic and id.
+ * Reads a webhook signed with one of the secrets; null when its headers lack the topic or the id.
  * @throws UnsignedWebhookError
  */
 export async function readWebhook(

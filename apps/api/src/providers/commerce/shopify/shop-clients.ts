@@ -27,55 +27,37 @@ export interface ShopClients {
 
 export function createShopClients(connection: ShopifyConnection): ShopClients {
   const adminToken = createAdminToken(connection);
+  const { log } = connection;
 
-  const adminWith = <T>(
-    token: string,
-    document: string,
-    variables: Variables,
-    schema: z.ZodType<T>,
-  ): Promise<T> =>
-    postGraphql(
-      {
-        api: 'admin',
-        url: connection.adminUrl,
-        headers: { 'X-Shopify-Access-Token': token },
-        document,
-        variables,
-        timeoutMs: connection.adminTimeoutMs,
-        log: connection.log,
-      },
-      schema,
-    );
+  const adminWith =
+    (token: string): Ask =>
+    (document, variables, schema) => {
+      const { adminUrl: url, adminTimeoutMs: timeoutMs } = connection;
+      const headers = { 'X-Shopify-Access-Token': token };
+      return postGraphql({ api: 'admin', url, headers, document, variables, timeoutMs, log }, schema);
+    };
 
   const adminOnce: Ask = async (document, variables, schema) => {
     const token = await adminToken.read();
     try {
-      return await adminWith(token, document, variables, schema);
+      return await adminWith(token)(document, variables, schema);
     } catch (error) {
       if (!(error instanceof ShopSignInRefused) || !adminToken.renew(token)) throw error;
-      return await adminWith(await adminToken.read(), document, variables, schema);
+      return await adminWith(await adminToken.read())(document, variables, schema);
     }
   };
 
-  const storefrontOnce: ShopClients['storefrontOnce'] = (document, variables, schema, buyerAddress) =>
-    postGraphql(
-      {
-        api: 'storefront',
-        url: connection.storefrontUrl,
-        headers: {
-          'Shopify-Storefront-Private-Token': connection.storefrontPrivateToken,
-          ...(buyerAddress === null ? {} : { 'Shopify-Storefront-Buyer-IP': buyerAddress }),
-        },
-        document,
-        variables,
-        timeoutMs: connection.storefrontTimeoutMs,
-        log: connection.log,
-      },
-      schema,
-    );
+  const storefrontOnce: ShopClients['storefrontOnce'] = (document, variables, schema, buyerAddress) => {
+    const { storefrontUrl: url, storefrontTimeoutMs: timeoutMs, storefrontPrivateToken } = connection;
+    const headers = {
+      'Shopify-Storefront-Private-Token': storefrontPrivateToken,
+      ...(buyerAddress === null ? {} : { 'Shopify-Storefront-Buyer-IP': buyerAddress }),
+    };
+    return postGraphql({ api: 'storefront', url, headers, document, variables, timeoutMs, log }, schema);
+  };
 
   return {
-    log: connection.log,
+    log,
     admin: (document, variables, schema) =>
       retryWhileUnavailable(connection, () => adminOnce(document, variables, schema)),
     storefront: (document, variables, schema) =>

@@ -14,15 +14,12 @@ export class ShopUnavailable extends CommerceError {
   }
 }
 
-/** The shop is there, but we ask too much of it: never the fault of what was asked for. */
+/** The shop is up but throttles us, whatever the request. */
 export class ShopThrottled extends ShopUnavailable {
   override readonly name = 'ShopThrottled';
 }
 
-/**
- * The shop answered this one request with an error, or with something that does not match its documentation. Others may
- * succeed.
- */
+/** The shop answered this request with an error or against its documentation. Others may succeed. */
 export class ShopAnswerUnusable extends CommerceError {
   override readonly name = 'ShopAnswerUnusable';
 }

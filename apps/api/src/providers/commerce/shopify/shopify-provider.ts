@@ -6,7 +6,6 @@ import {
   type CommerceProvider,
   type ShopProduct,
 } from '../commerce-provider.js';
-import { CART_REFERENCE_ATTRIBUTE } from './cart-reference.js';
 import { readCatalogChange } from './catalog/catalog-change.js';
 import { readCatalog } from './catalog/read-catalog.js';
 import { readChangedProducts } from './catalog/read-changed-products.js';
@@ -16,6 +15,7 @@ import { createdCartSchema, foundCartSchema, readCheckoutOutcome } from './check
 import { toGid } from './gid.js';
 import { inspectShop } from './inspect-shop.js';
 import { CREATE_CART, FIND_CART } from './operations.js';
+import { CART_REFERENCE_ATTRIBUTE } from './orders/order-fields.js';
 import { readOrder } from './orders/order-mapping.js';
 import { readChangedOrders } from './orders/read-changed-orders.js';
 import { readRefund } from './orders/refund-mapping.js';
@@ -45,15 +45,11 @@ export function createShopifyProvider(settings: ShopifySettings): CommerceProvid
     },
     async findCheckoutTotal(shopCartId, buyerAddress) {
       try {
-        const answer = await clients.storefrontOnce(
-          FIND_CART,
-          { id: shopCartId },
-          foundCartSchema,
-          buyerAddress,
-        );
-        return answer.cart?.cost.totalAmount.amount ?? null;
+        const variables = { id: shopCartId };
+        const { cart } = await clients.storefrontOnce(FIND_CART, variables, foundCartSchema, buyerAddress);
+        return cart?.cost.totalAmount.amount ?? null;
       } catch (error) {
-        if (error instanceof CommerceError || error instanceof ShopUnavailable) return null;
+        if (error instanceof CommerceError) return null;
         throw error;
       }
     },
@@ -71,7 +67,7 @@ const translated = async <T extends { readonly products: readonly ShopProduct[] 
   read: T,
 ): Promise<T> => ({ ...read, products: await withTranslations(clients, read.products) });
 
-/** No retries: the patient is waiting, and decides whether to try again. */
+/** No retries: the patient is waiting and can try again. */
 async function createCheckout(clients: ShopClients, request: CheckoutRequest): Promise<CheckoutOutcome> {
   const input = {
     lines: request.lines.map(({ variantId, quantity }) => ({

@@ -29,18 +29,11 @@ export interface ShopifySettings {
 }
 
 /** The settings with every default filled in. */
-export interface ShopifyConnection {
-  readonly origin: string;
-  readonly admin: AdminCredentials;
-  readonly storefrontPrivateToken: string;
-  readonly webhookSecrets: readonly string[];
+export interface ShopifyConnection extends Required<Omit<ShopifySettings, 'apiVersion' | 'timeoutMs'>> {
   readonly adminUrl: string;
   readonly storefrontUrl: string;
   readonly adminTimeoutMs: number;
   readonly storefrontTimeoutMs: number;
-  readonly clock: Clock;
-  readonly sleep: (ms: number) => Promise<unknown>;
-  readonly log: (event: string, fields: Record<string, unknown>) => void;
 }
 
 export function readShopifySettings(settings: ShopifySettings): ShopifyConnection {

@@ -28,8 +28,8 @@ const createdSchema = z.object({
 });
 
 /**
- * Subscribes an address to every topic that it is not subscribed to yet; a refused topic does not stop the others.
- * If the shop becomes unavailable midway, the remaining ones count as refused. Other addresses are left alone: they may
+ * Subscribes an address to every topic it lacks; a refused topic does not stop the others. If the shop becomes
+ * unavailable midway, the remaining topics count as refused. Subscriptions of other addresses stay, since they may
  * belong to another installation.
  * @throws CommerceError when the subscriptions cannot be listed, or the shop does not accept the token
  */

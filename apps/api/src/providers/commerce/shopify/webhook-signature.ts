@@ -3,9 +3,9 @@ import { timingSafeEqual, webcrypto } from 'node:crypto';
 const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 
 /**
- * Whether a signature is the base64 HMAC-SHA256 of the raw bytes with one of the secrets, compared as text: decoding
- * would accept trailing characters. Every secret is tried, each in constant time, and off the main thread, which would
- * stand still for milliseconds with an order of 5 MB.
+ * Whether a signature is the base64 HMAC-SHA256 of the raw bytes with one of the secrets. Compared as strings, since
+ * decoding would accept trailing characters. Every secret is tried, each in constant time, and off the main thread,
+ * which an order of 5 MB would block for milliseconds.
  */
 export async function isSignedBody(
   body: Uint8Array,

@@ -23,9 +23,9 @@ interface CodeRow {
 const row = (kind: CodeKind, title: string): CodeRow => ({ kind, title });
 
 /**
- * Each code of the vendor's error dictionary that can meet a text: as the answer to a send, or in its delivery report. The
- * others are about calls, media, templates, registrations, and parameters that we do not send. Who has to act is our
- * reading of the titles and of the pages that docs/providers.md §2.8 names.
+ * Each code of the vendor's error dictionary that a text can get, from a send or in a delivery report. The others are
+ * about calls, media, templates, registrations, and parameters that we do not send. The kinds are our reading of the
+ * titles and of the pages listed in docs/providers.md §2.8.
  */
 export const ERROR_CODES: Readonly<Partial<Record<number, CodeRow>>> = {
   // Our account and credentials.
@@ -48,13 +48,13 @@ export const ERROR_CODES: Readonly<Partial<Record<number, CodeRow>>> = {
   63038: row('sender', 'Account exceeded the daily messages limit'),
   90010: row('sender', 'Account is not active'),
 
-  // What only a trial account meets.
+  // Trial accounts only.
   21267: row('sender', "Alphanumeric Sender ID cannot be used as the 'From' number on trial accounts"),
   21607: row('sender', "The 'from' phone number must be the sandbox phone number for trial accounts."),
   21608: row('sender', "The 'to' phone number provided is not yet verified for this account."),
   30044: row('sender', 'Trial Message Length Exceeded'),
   572002: row('sender', "The 'From' number isn't assigned to this verified Messaging recipient"),
-  // Not in the dictionary; the API answers it with the text of 572002.
+  // Not in the dictionary; the API sends it with the message of 572002.
   572003: row('sender', "The 'from' number isn't assigned to this verified messaging recipient."),
   572005: row('sender', 'Destination number has not completed verification'),
   572006: row('sender', 'Invalid template name'),
@@ -93,8 +93,7 @@ export const ERROR_CODES: Readonly<Partial<Record<number, CodeRow>>> = {
   30034: row('sender', 'US A2P 10DLC - Message from an Unregistered Number'),
   30035: row('sender', 'US A2P 10DLC - Message from a number still being configured'),
 
-  // Passing: a limit per second, a full queue, quiet hours, maintenance, a failure inside the gateway, or a carrier that
-  // is down.
+  // Temporary: a rate limit, a full queue, quiet hours, maintenance, a failure inside the gateway, or a carrier outage.
   14107: row('busy', 'SMS send rate limit exceeded'),
   20429: row('busy', 'Too many requests'),
   21611: row('busy', "This 'From' number has exceeded the maximum number of queued messages"),
@@ -116,7 +115,7 @@ export const ERROR_CODES: Readonly<Partial<Record<number, CodeRow>>> = {
   63017: row('busy', 'Rate limit exceeded'),
   63018: row('busy', 'Rate limit exceeded for Channel'),
 
-  // The patient's country or territory, which our account or sender does not reach.
+  // The patient's country or territory is out of reach for our account or sender.
   21408: row('country', 'Message blocked: permissions disabled for the destination region'),
   21657: row('country', 'The Sender ID is invalid'),
   30018: row('country', 'Destination carrier requires sender ID pre-registration'),

@@ -4,7 +4,7 @@ import { type CodeKind, ERROR_CODES } from './error-codes.js';
 
 type Explanation = Omit<GatewayFailure, 'code'>;
 
-/** Refusals of our account or address, whatever is asked: by a proxy, a suspended account, or a wrong path. */
+/** Statuses that refuse our account or address whatever is requested: a proxy, a suspended account, or a wrong path. */
 const OPERATOR_STATUSES: ReadonlySet<number> = new Set([401, 402, 403, 404, 405, 407, 410]);
 
 const EXPLANATIONS: Readonly<Record<CodeKind, Explanation>> = {
@@ -38,8 +38,8 @@ const EXPLANATIONS: Readonly<Record<CodeKind, Explanation>> = {
 const UNLISTED: Explanation = { ...final('delivery_failed'), fault: 'other' };
 
 /**
- * The meaning of a gateway error code, and whose fault it is. An unlisted or missing code reads "could not be delivered", is
- * not retried, and is for the operator to look into. Source: docs/providers.md §2.8.
+ * Explains a gateway error code. An unlisted or missing code means "could not be delivered", is not retried, and is for
+ * the operator to look into. Source: docs/providers.md §2.8.
  */
 export function explainCode(code: number | null): GatewayFailure {
   const kind = code === null ? undefined : ERROR_CODES[code]?.kind;
@@ -47,9 +47,8 @@ export function explainCode(code: number | null): GatewayFailure {
 }
 
 /**
- * The meaning of a refused request. Without a code that is listed, its HTTP status may still say that it was refused
- * because of our account or address; where there is no code at all, the status stands in for it. Source:
- * docs/providers.md §2.8.
+ * Explains a refused request. Without a listed code, the HTTP status may still mean that our account or address was
+ * refused; it then also stands in for a missing code. Source: docs/providers.md §2.8.
  */
 export function explainRefusal(status: number, code: number | null): GatewayFailure {
   const failure = explainCode(code);

@@ -26,9 +26,9 @@ interface ClientSettings {
 }
 
 /**
- * The SDK's HTTP client with five changes: requests go to `origin`, end after `timeoutMs` however slowly the answer
- * comes, are written only while their guard allows it, answers hold only what PostgreSQL can store, and a 429 keeps its
- * Retry-After, which the SDK's exception drops. It never retries.
+ * The SDK's HTTP client with five changes: requests go to `origin`, end after `timeoutMs` even while an answer trickles
+ * in, and are written only while their guard allows it; answers hold only what PostgreSQL can store, and a 429 keeps
+ * its Retry-After, which the SDK's exception drops. It never retries.
  */
 export class GatewayClient extends twilio.RequestClient {
   readonly #origin: string | null;
@@ -59,7 +59,8 @@ export class GatewayClient extends twilio.RequestClient {
   }
 }
 
-function readCode(body: unknown): number | null {
+/** The vendor's code in the body of an answer; null without one. */
+export function readCode(body: unknown): number | null {
   const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
   return typeof code === 'number' ? code : null;
 }
@@ -81,8 +82,8 @@ export const withWriteGuard = <T>(mayStillSend: () => boolean, work: () => Promi
   guards.run(mayStillSend, work);
 
 /**
- * Node's HTTP client, which writes nothing until the connection is open, and then asks the guard and writes without an
- * await between. Otherwise a process that is frozen while it connects would send when it wakes, long after another
+ * Node's HTTP client, but nothing is written until the connection is open, and then only if the guard allows it, with
+ * no await in between. Otherwise a process that freezes while connecting would send when it wakes, long after another
  * process sent the same text.
  */
 const guardedTransport = {

@@ -9,7 +9,7 @@ import { MessagingRefused, readMessaging } from './read-messaging.js';
 
 type Inspect = (sender: InspectedSender) => Promise<Omit<GatewayFinding, 'subject'>>;
 
-/** Each is checked separately, so that one refusal does not hide the others. Steps are those of docs/going-live.md. */
+/** Each is checked separately, so that one refusal does not hide the others. Steps refer to docs/going-live.md. */
 const INSPECTIONS: readonly (readonly [subject: string, Inspect])[] = [
   ['account', findAccount],
   ['sender', findSender],
@@ -24,20 +24,19 @@ const INSPECTIONS: readonly (readonly [subject: string, Inspect])[] = [
 const OF_SENDERS: ReadonlySet<string> = new Set(['sender', 'registration', 'replies', 'RCS']);
 
 /**
- * Checks our account, sender, and registration at Twilio. Never throws. Reports only once that Twilio was not
- * reached.
+ * Checks our account, sender, and registration at Twilio. Never throws, and reports an unreachable Twilio once only.
  */
 export const inspectAccount = (sender: InspectedSender): Promise<readonly GatewayFinding[]> =>
-  carryOut(INSPECTIONS, sender);
+  runChecks(INSPECTIONS, sender);
 
 /** Checks another sender of our account. Never throws. */
 export const inspectSender = (sender: InspectedSender): Promise<readonly GatewayFinding[]> =>
-  carryOut(
+  runChecks(
     INSPECTIONS.filter(([subject]) => OF_SENDERS.has(subject)),
     sender,
   );
 
-async function carryOut(
+async function runChecks(
   inspections: typeof INSPECTIONS,
   sender: InspectedSender,
 ): Promise<readonly GatewayFinding[]> {
@@ -110,7 +109,7 @@ async function findOptOut() {
   );
 }
 
-/** The API does not report redaction, but its effect shows: the bodies of listed texts are empty. */
+/** The API does not report redaction, but the bodies of listed texts are empty then. */
 async function findRedaction({ client }: InspectedSender) {
   const texts = await client.messages.list({ limit: 20 });
   if (texts.length === 0) return unknown('No text was sent yet. Keep message redaction off (step 4.6).');
@@ -127,7 +126,7 @@ type Refused = InstanceType<typeof twilio.RestException> | MessagingRefused;
 const isRefused = (error: unknown): error is Refused =>
   error instanceof twilio.RestException || error instanceof MessagingRefused;
 
-/** Explains an error by the same table as failed texts. */
+/** Explains an error with the table for failed texts. */
 function explainError(error: unknown): Omit<GatewayFinding, 'subject'> {
   if (error instanceof GatewayBusy) return unknown('The text gateway is busy. Try again in a minute.');
   if (!isRefused(error)) return wrong(NOT_REACHED);

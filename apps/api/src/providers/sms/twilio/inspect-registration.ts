@@ -5,7 +5,7 @@ import { isRcs } from './read-address.js';
 import { MessagingRefused, readMessaging } from './read-messaging.js';
 
 const TOLL_FREE = /^\+18(?:00|33|44|55|66|77|88)/;
-/** How many Messaging Services a number is looked for in. */
+/** How many Messaging Services are searched for a number. */
 const MAX_SERVICES = 20;
 const MAX_SENDERS = 50;
 
@@ -29,8 +29,7 @@ export async function findRegistration(sender: InspectedSender) {
 }
 
 /**
- * Whether our Messaging Service has an RCS sender, which may be added there at any time without a change here. Its
- * replies are read like any other.
+ * Whether our Messaging Service has an RCS sender. One may be added there at any time; its replies are read as well.
  */
 export async function findRcs({ client, from, messagingServiceSid }: InspectedSender) {
   const number = messagingServiceSid === null ? await findNumber(client, from) : null;

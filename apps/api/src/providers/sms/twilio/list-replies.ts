@@ -1,17 +1,13 @@
 import type twilio from 'twilio';
 import { z } from 'zod';
 import type { ReceivedText } from '../sms-gateway.js';
+import { createdAtOf, listMessages, type Message, readMediaCount } from './list-messages.js';
 import { isRcs, namesIn, readAddress } from './read-address.js';
-import { readMediaCount } from './read-media-count.js';
 import { readMessaging } from './read-messaging.js';
-
-type FirstPage = Awaited<ReturnType<twilio.Twilio['messages']['page']>>;
-type Page = Pick<FirstPage, 'instances'> & { nextPage(): Promise<Page> | undefined };
-type Message = FirstPage['instances'][number];
 
 /** The most that Twilio puts on a page. */
 const PAGE_SIZE = 1000;
-/** Replies are among all texts of the account. */
+/** Many, since the list has all texts of the account. */
 const MAX_PAGES = 200;
 
 /** One of our senders: a number, or a Messaging Service, which wins. */
@@ -41,10 +37,7 @@ export async function listReplies(
   return replies;
 }
 
-/**
- * Tells texts to one of our senders from the account's others. The numbers of a Messaging Service are read when they are
- * needed.
- */
+/** Tells whether a text came to one of our senders. The numbers of a Messaging Service are read when first needed. */
 function createIsTo(client: twilio.Twilio) {
   const pools = new Map<string, Promise<ReadonlySet<string>>>();
   const poolOf = (service: string): Promise<ReadonlySet<string>> => {
@@ -65,36 +58,17 @@ function createIsTo(client: twilio.Twilio) {
   };
 }
 
-/**
- * The account's texts from phones, oldest first. Not only those to our number: replies by RCS come to the RCS sender.
- */
+/** The account's texts from phones, oldest first; to any number, since replies by RCS come to the RCS sender. */
 async function listReceived(client: twilio.Twilio, since: Date): Promise<Message[]> {
-  // The gateway's times are whole seconds.
-  const sinceMs = Math.floor(since.getTime() / 1000) * 1000;
-  const found: Message[] = [];
-  // No DateSent filter: for a text from a phone that is when its webhook was posted, which may never have happened.
-  let page: Page | undefined = await client.messages.page({ pageSize: PAGE_SIZE });
-  for (let pages = 1; page !== undefined; pages += 1) {
-    if (pages > MAX_PAGES) throw new Error(`More than ${MAX_PAGES * PAGE_SIZE} texts are listed`);
-    const fresh = page.instances.filter((message) => receivedAtOf(message).getTime() >= sinceMs);
-    found.push(...fresh.filter(({ direction }) => direction === 'inbound'));
-    // Newest first, but not strictly: only a page with nothing but old texts ends the search.
-    if (page.instances.length > 0 && fresh.length === 0) break;
-    page = await page.nextPage();
-  }
-  return found.reverse().sort((a, b) => receivedAtOf(a).getTime() - receivedAtOf(b).getTime());
+  const listed = await listMessages(client, { since, pageSize: PAGE_SIZE, maxPages: MAX_PAGES });
+  const received = listed.filter(({ direction }) => direction === 'inbound');
+  return received.reverse().sort((a, b) => createdAtOf(a).getTime() - createdAtOf(b).getTime());
 }
 
 async function listPool(client: twilio.Twilio, service: string): Promise<ReadonlySet<string>> {
   const path = `/Services/${service}/PhoneNumbers?PageSize=${PAGE_SIZE}`;
   const { phone_numbers: numbers } = await readMessaging(client, path, poolSchema);
   return new Set(numbers.map(({ phone_number: number }) => number));
-}
-
-function receivedAtOf({ sid, dateCreated }: Message): Date {
-  const at: unknown = dateCreated;
-  if (at instanceof Date && !Number.isNaN(at.getTime())) return at;
-  throw new Error(`The text gateway lists ${sid} with the creation time "${String(at)}"`);
 }
 
 const toReceivedText = (message: Message, ours: readonly Sender[]): ReceivedText => ({
@@ -109,5 +83,5 @@ const toReceivedText = (message: Message, ours: readonly Sender[]): ReceivedText
   body: message.body,
   mediaCount: readMediaCount(message.numMedia),
   handledAs: null,
-  receivedAt: receivedAtOf(message),
+  receivedAt: createdAtOf(message),
 });

@@ -1,6 +1,6 @@
 import type { Channel } from '../sms-gateway.js';
 
-/** No address is longer; the rest of what a stranger sends is ignored. */
+/** No address is longer. */
 const MAX_LENGTH = 100;
 const E164 = /^\+[1-9]\d{7,14}$/;
 const RCS = 'rcs:';
@@ -17,7 +17,7 @@ export function readAddress(address: string): { readonly from: string; readonly 
   return { from: E164.test(number) ? number : address, channel };
 }
 
-/** The names of our senders that a text came to: a number (E.164), and its Messaging Service. */
+/** The senders that a text came to: our number (E.164), and its Messaging Service. */
 export const namesIn = (
   to: string | undefined,
   messagingServiceSid: string | null | undefined,

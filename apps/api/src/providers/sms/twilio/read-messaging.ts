@@ -1,5 +1,6 @@
 import type twilio from 'twilio';
 import type { z } from 'zod';
+import { readCode } from './gateway-client.js';
 
 const ORIGIN = 'https://messaging.twilio.com/v1';
 
@@ -16,8 +17,8 @@ export class MessagingRefused extends Error {
 }
 
 /**
- * Reads from Twilio's messaging API, whose client is not in the build (`rolldown.config.ts`).
- * @throws MessagingRefused, or an error when it is not reached or the answer does not match
+ * Reads from Twilio's messaging API, whose client is left out of the build (`rolldown.config.ts`).
+ * @throws MessagingRefused, or another error when it is not reached or the answer does not match
  */
 export async function readMessaging<T>(
   client: twilio.Twilio,
@@ -28,9 +29,4 @@ export async function readMessaging<T>(
   const answer: unknown = typeof body === 'string' ? JSON.parse(body) : body;
   if (statusCode >= 400) throw new MessagingRefused(statusCode, readCode(answer));
   return schema.parse(answer);
-}
-
-function readCode(answer: unknown): number | null {
-  const code = typeof answer === 'object' && answer !== null && 'code' in answer ? answer.code : null;
-  return typeof code === 'number' ? code : null;
 }

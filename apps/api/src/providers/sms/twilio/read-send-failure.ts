@@ -6,7 +6,7 @@ import { GatewayBusy, RequestExpired } from './gateway-client.js';
 /** No connection was made, so nothing was sent. */
 const UNREACHED: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** Codes that mean the gateway accepted nothing, even if they come with a server error. */
+/** Codes that mean that the gateway accepted nothing, even with a 5xx status. */
 const TOOK_NOTHING: ReadonlySet<number | null> = new Set([20429, 21611, 21730, 30001]);
 
 /**
@@ -40,7 +40,7 @@ const tryLater = (code: number | null, retryAfterSeconds: number | null): SendOu
   retryAfterSeconds,
 });
 
-/** The SDK passes on whatever the body has; a proxy's may be a word. */
+/** The SDK passes on whatever the body has, which is not a number if a proxy sent it. */
 const readVendorCode = (code: unknown): number | null => (typeof code === 'number' ? code : null);
 
 /** The error code of the system or the HTTP client, never the message: the message may quote the request. */

@@ -5,9 +5,9 @@ import type { Delivery, IncomingText, ListedText, SmsGateway } from '../sms-gate
 import { explainCode } from './explain-code.js';
 import { GatewayClient, withWriteGuard } from './gateway-client.js';
 import { inspectAccount, inspectSender } from './inspect-account.js';
+import { createdAtOf, listMessages, type Message, readMediaCount } from './list-messages.js';
 import { listReplies } from './list-replies.js';
 import { namesIn, rcsAddress, readAddress } from './read-address.js';
-import { readMediaCount } from './read-media-count.js';
 import { readSendFailure } from './read-send-failure.js';
 
 export interface TwilioSettings {
@@ -31,7 +31,7 @@ export interface TwilioSettings {
 
 const DEFAULT_TIMEOUT_MS = 8_000;
 const PAGE_SIZE = 100;
-/** More than 2,000 texts to one number since an unknown attempt is an error, not a list to search. */
+/** More than 2,000 texts to one number since an attempt is an error, not a list to search. */
 const MAX_PAGES = 20;
 
 /** Twilio's magic test numbers. No patient has a number in area code 500. Source: docs/providers.md §2 */
@@ -42,10 +42,6 @@ const SERVICE = /^MG[0-9a-f]{32}$/i;
 
 /** Empty TwiML: no reply is sent. */
 const EMPTY_TWIML = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
-
-type FirstPage = Awaited<ReturnType<twilio.Twilio['messages']['page']>>;
-type Page = Pick<FirstPage, 'instances'> & { nextPage(): Promise<Page> | undefined };
-type Message = FirstPage['instances'][number];
 
 /** @throws Error when the settings name no sender or the account id is not one. */
 export function createTwilioGateway(settings: TwilioSettings): SmsGateway {
@@ -59,7 +55,7 @@ export function createTwilioGateway(settings: TwilioSettings): SmsGateway {
     name: 'twilio',
     sender: settings.messagingServiceSid ?? settings.from ?? settings.accountSid,
     startNumberOf: (sender) => (sender === null ? settings.from : namesOf(readSender(sender)).from),
-    isSender: (text) => NUMBER.test(text) || SERVICE.test(text),
+    isSender: (value) => NUMBER.test(value) || SERVICE.test(value),
     textsPerSecondOf: (sender) => (settings.hasLimits === false ? null : textsPerSecondOf(sender)),
     secret: settings.authToken,
     isTestNumber: (e164) => MAGIC_NUMBER.test(e164),
@@ -102,12 +98,12 @@ export function createTwilioGateway(settings: TwilioSettings): SmsGateway {
     },
 
     async listTexts(to, since) {
+      const listing = { since, pageSize: PAGE_SIZE, maxPages: MAX_PAGES };
+      const sms = await listMessages(client, { ...listing, to });
       // A Messaging Service with an RCS sender lists what went by RCS under the phone's RCS address.
-      const [sms, rcs] = [
-        await listTextsTo(client, to, since),
-        await listTextsTo(client, rcsAddress(to), since),
-      ];
-      return [...new Map([...sms, ...rcs].map((text) => [text.gatewayId, text])).values()];
+      const rcs = await listMessages(client, { ...listing, to: rcsAddress(to) });
+      const texts = [...sms, ...rcs].map(toListedText);
+      return [...new Map(texts.map((text) => [text.gatewayId, text])).values()];
     },
 
     listReplies: (since, senders) =>
@@ -149,26 +145,6 @@ export function createTwilioGateway(settings: TwilioSettings): SmsGateway {
   };
 }
 
-/** The texts to one address, of those created at or after an instant. */
-async function listTextsTo(client: twilio.Twilio, to: string, since: Date): Promise<ListedText[]> {
-  // The gateway's times are whole seconds: a text from the same second may look older than the attempt.
-  const sinceMs = Math.floor(since.getTime() / 1000) * 1000;
-  const found: ListedText[] = [];
-  // No DateSent filter: a queued text has none and would be missed.
-  let page: Page | undefined = await client.messages.page({ to, pageSize: PAGE_SIZE });
-  for (let pages = 1; page !== undefined; pages += 1) {
-    if (pages > MAX_PAGES)
-      throw new Error(`More than ${MAX_PAGES * PAGE_SIZE} texts to one number are listed`);
-    const texts = page.instances.map(toListedText);
-    const fresh = texts.filter((text) => text.createdAt.getTime() >= sinceMs);
-    found.push(...fresh);
-    // Newest first, but not strictly: only a page with nothing but old texts ends the search.
-    if (texts.length > 0 && fresh.length === 0) break;
-    page = await page.nextPage();
-  }
-  return found;
-}
-
 type Sender = { readonly messagingServiceSid: string } | { readonly from: string };
 
 const readSender = (sender: string): Sender =>
@@ -187,35 +163,29 @@ function chooseSender({ messagingServiceSid, from }: TwilioSettings): Sender {
   );
 }
 
-function toListedText(message: Message): ListedText {
-  const createdAt: unknown = message.dateCreated;
-  if (!(createdAt instanceof Date) || Number.isNaN(createdAt.getTime())) {
-    throw new Error(`The text gateway lists ${message.sid} with the creation time "${String(createdAt)}"`);
-  }
-  return {
-    gatewayId: message.sid,
-    to: readAddress(message.to).from,
-    body: message.body,
-    createdAt,
-    delivery: readDelivery(message.status, message.errorCode ?? null) ?? { status: 'accepted' },
-  };
-}
+const toListedText = (message: Message): ListedText => ({
+  gatewayId: message.sid,
+  to: readAddress(message.to).from,
+  body: message.body,
+  createdAt: createdAtOf(message),
+  delivery: readDelivery(message.status, message.errorCode ?? null) ?? { status: 'accepted' },
+});
 
-/** A form of Twilio's has some 30 fields. Checking the signature of thousands takes long. */
+/** Twilio's forms have some 30 fields; checking the signature of thousands takes long. */
 const MAX_FIELDS = 200;
 
 /**
- * The fields of a webhook form signed with one of our auth tokens; two are valid during a rotation. The signature covers
- * them as sent; what PostgreSQL cannot store is then left out.
+ * The fields of a webhook form signed with one of our auth tokens; two are valid during a rotation. What PostgreSQL
+ * cannot store is removed once the signature is checked.
  * @throws UnsignedWebhookError for any other request. Source: docs/providers.md §2.5
  */
 function readSignedForm(
   { url, header, body }: WebhookRequest,
   authTokens: readonly string[],
 ): Readonly<Record<string, string | undefined>> {
-  const text = Buffer.from(body).toString('utf8');
-  if (text.split('&', MAX_FIELDS + 1).length > MAX_FIELDS) throw new UnsignedWebhookError();
-  const form = Object.fromEntries(new URLSearchParams(text));
+  const encoded = Buffer.from(body).toString('utf8');
+  if (encoded.split('&', MAX_FIELDS + 1).length > MAX_FIELDS) throw new UnsignedWebhookError();
+  const form = Object.fromEntries(new URLSearchParams(encoded));
   const signature = header('X-Twilio-Signature');
   const isSigned =
     signature !== undefined &&
@@ -226,8 +196,8 @@ function readSignedForm(
 }
 
 /** Null for statuses that are never reported for an outgoing text (received, scheduled …). */
-function readDelivery(word: string | undefined, errorCode: number | null): Delivery | null {
-  switch (word) {
+function readDelivery(status: string | undefined, errorCode: number | null): Delivery | null {
+  switch (status) {
     case 'accepted':
     case 'queued':
     case 'sending':
@@ -245,8 +215,8 @@ function readDelivery(word: string | undefined, errorCode: number | null): Deliv
   }
 }
 
-function readOptOutType(word: string | undefined): IncomingText['handledAs'] {
-  switch (word?.toUpperCase()) {
+function readOptOutType(type: string | undefined): IncomingText['handledAs'] {
+  switch (type?.toUpperCase()) {
     case 'STOP':
       return 'stop';
     case 'START':

@@ -20,7 +20,7 @@ const settings = z.object({
     .optional(),
 });
 
-/** The sandbox's account; useless anywhere else. */
+/** The sandbox's account; it works nowhere else. */
 const SANDBOX = {
   accountSid: 'AC5a4db0c5a4db0c5a4db0c5a4db0c5a4d',
   authToken: '0f1e2d3c4b5a69788796a5b4c3d2e1f0',

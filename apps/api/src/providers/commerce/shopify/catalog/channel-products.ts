@@ -5,7 +5,7 @@ import { BEST_SELLERS, VISIBLE_PRODUCTS, VISIBLE_VARIANTS } from '../operations.
 import { pageSchema, readPages } from '../paging.js';
 import type { ShopClients } from '../shop-clients.js';
 
-/** The API's limit on a list of ids. */
+/** The API's limit for a list of ids. */
 const BATCH = 250;
 
 const productIdSchema = z.object({ id: gidSchema('Product') });
@@ -38,9 +38,8 @@ export async function findVisibleIds(
 }
 
 /**
- * The products with the variants that our sales channel shows and their pictures, without products of which it shows
- * none. The Storefront token answers this too: the Admin API would need the scope read_publications and our channel's
- * publication.
+ * The products with the variants that our sales channel shows, and their pictures; products without such a variant are
+ * dropped. Read with the Storefront token, since the Admin API needs the scope read_publications and our publication.
  */
 export async function keepVisibleVariants(
   clients: ShopClients,
@@ -61,7 +60,7 @@ export async function keepVisibleVariants(
   });
 }
 
-/** The options without values that only hidden variants have. */
+/** The options without the values that only hidden variants have. */
 function keepUsedValues({ options }: ShopProduct, variants: readonly ShopVariant[]): ShopProduct['options'] {
   const used = new Set(
     variants.flatMap(({ selectedOptions }) =>

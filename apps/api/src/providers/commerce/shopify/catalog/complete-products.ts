@@ -14,8 +14,8 @@ export type ProductNode = z.infer<typeof productNodeSchema>;
 const moreVariantsSchema = z.object({ product: z.object({ variants: variantsSchema }).nullable() });
 
 /**
- * The products that are for sale, with all variants that our channel shows; those not active, by subscription only, or not
- * in our channel are listed as removed.
+ * The products for sale, with all variants that our channel shows. Those that are inactive, sold by subscription only,
+ * or not in our channel are listed as removed.
  */
 export async function completeProducts(
   clients: ShopClients,

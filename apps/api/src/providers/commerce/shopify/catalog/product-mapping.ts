@@ -4,7 +4,7 @@ import type { ShopProduct, ShopVariant } from '../../commerce-provider.js';
 import { gidSchema } from '../gid.js';
 import { parseDecimalToCents } from '../parse-decimal.js';
 
-/** A color as the shop writes it. It is used in a style, so nothing else is accepted. */
+/** A color as the shop writes it. Nothing else is accepted, since it ends up in a style. */
 const HEX_COLOR = /^#[0-9a-f]{6}$/i;
 
 /** The shop's decimal string as integer cents, exactly. */
@@ -64,7 +64,7 @@ export const productSchema = z.object({
 });
 export type ReadProduct = z.infer<typeof productSchema>;
 
-/** Whether the shop sells it at all, and not by subscription only: we sell no subscriptions. */
+/** Whether it is active and can be bought without a subscription; we sell none. */
 export const isSold = ({ status, requiresSellingPlan }: ReadProduct): boolean =>
   status === 'ACTIVE' && !requiresSellingPlan;
 

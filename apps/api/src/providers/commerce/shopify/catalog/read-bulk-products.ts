@@ -30,7 +30,7 @@ const pollSchema = z.object({
 });
 const childSchema = z.object({ __parentId: z.string() });
 
-/** Every product sold, with all its variants, read by one bulk operation, whether or not our channel shows them. */
+/** Every product sold with all its variants, in our channel or not, read by one bulk operation. */
 export async function readBulkProducts(
   clients: ShopClients,
   connection: ShopifyConnection,

@@ -26,8 +26,8 @@ async function* readLines(url: string): AsyncGenerator<string> {
       throw new ShopUnavailable(`The result of the bulk operation answered ${code}`, code);
     }
     let rest = '';
-    for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
-      const lines = `${rest}${text}`.split('\n');
+    for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+      const lines = `${rest}${chunk}`.split('\n');
       rest = lines.pop() ?? '';
       yield* lines;
     }

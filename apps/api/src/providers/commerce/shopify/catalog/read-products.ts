@@ -5,7 +5,7 @@ import { PRODUCTS } from '../operations.js';
 import type { ShopClients } from '../shop-clients.js';
 import { completeProducts, type ProductNode, productNodeSchema } from './complete-products.js';
 
-/** More at once would cost too much. */
+/** More would exceed the API's cost limit. */
 const BATCH = 10;
 
 const productsSchema = z.object({ nodes: z.array(productNodeSchema.nullable()) });

@@ -5,7 +5,7 @@ import { gidSchema, toGid } from '../gid.js';
 import { SHOP_LANGUAGES, TRANSLATED_PRODUCTS } from '../operations.js';
 import type { ShopClients } from '../shop-clients.js';
 
-/** With up to 250 variants each, far below the API's limit of nodes. */
+/** With up to 250 variants each, far below the API's node limit. */
 const BATCH = 50;
 
 const languagesSchema = z.object({
@@ -33,8 +33,8 @@ const translatedSchema = z.object({
 export const shopLanguage = (language: Language): string => language.toUpperCase();
 
 /**
- * Products with their words in the other languages that patients read, where the shop has them. Only the Storefront API
- * answers in a language; what is not translated comes in the shop's own and is left out.
+ * Adds products' translations into the other languages that patients read. Only the Storefront API answers in a
+ * language; untranslated fields come in the shop's own and are left out.
  */
 export async function withTranslations(
   clients: ShopClients,

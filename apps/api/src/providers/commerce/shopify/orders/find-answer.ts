@@ -6,9 +6,8 @@ import { ShopAnswerUnusable, ShopThrottled, ShopUnavailable } from '../shop-erro
 const shopSchema = z.object({ shop: z.object({}) });
 
 /**
- * What `read` returns; null when it cannot be read although the shop is up. After a failure that could be an outage,
- * a query that any shop answers tells whether it was one. An outage may have just ended, so it takes two such
- * failures.
+ * What `read` returns; null when it fails although the shop is up. After a failure that could be an outage, a query
+ * that any shop answers tells whether it was one. Since the outage may have just ended, `read` gets a second try.
  * @throws CommerceError when the shop is down, throttled, or refuses access
  */
 export async function findAnswer<T>(

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { storableText } from '../../../../rules/storable.js';
-import { CART_REFERENCE_ATTRIBUTE } from '../cart-reference.js';
 import { isShopId, toGid } from '../gid.js';
 import { parseDecimalToCents } from '../parse-decimal.js';
 
@@ -30,7 +29,7 @@ export const listSchema = <T extends object>(item: z.ZodType<T | null>) =>
     .nullish()
     .transform((list) => (list ?? []).flatMap((one) => one ?? []));
 
-export const instantSchema = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+export const instantSchema = z.iso.datetime({ offset: true }).transform((value) => new Date(value));
 
 export const textSchema = z.string().transform(storableText);
 export const wordSchema = textSchema.pipe(z.string().max(100)).nullish();
@@ -56,6 +55,9 @@ export const numericIdSchema = z
   .union([z.number().int().positive(), z.string().refine(isShopId)])
   .transform(String);
 
+/** The cart attribute that comes back as a note attribute of the order. It holds an opaque reference only. */
+export const CART_REFERENCE_ATTRIBUTE = 'cart_ref';
+
 /** A note attribute of an order; its value may be of any type. */
 export interface OrderAttribute {
   readonly name: string;
@@ -65,8 +67,7 @@ export interface OrderAttribute {
 /** The cart reference set by `createCheckout`; unreadable attributes are skipped. */
 export function findCartReference(attributes: readonly OrderAttribute[]): string | null {
   const reference = attributes.find(({ name }) => name === CART_REFERENCE_ATTRIBUTE)?.value;
-  const text = textSchema.safeParse(reference);
-  return text.success ? text.data : null;
+  return textSchema.safeParse(reference).data ?? null;
 }
 
 /** The first name that is not blank. */
@@ -76,7 +77,7 @@ export function pickLastName(...names: readonly (string | null | undefined)[]): 
 
 export const quantitySchema = z.number().int().min(0).max(1_000_000);
 
-/** The shop lists a tip among the lines: it names its payment, or is a line of that title without a product. */
+/** A tip is listed among the lines: with its payment method, or titled "Tip" without a product. */
 export function isTip(line: Readonly<Record<string, unknown>>): boolean {
   if (line.title === 'Tip' && line.product_id === null) return true;
   return [line.tip, line.tip_payment_gateway, line.tip_payment_method].some((mark) => mark != null);

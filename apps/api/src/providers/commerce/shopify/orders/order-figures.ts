@@ -2,9 +2,7 @@ import { roundHalfUp } from '@eyecart/shared/rules/money';
 import type { ShopOrder } from '../../commerce-provider.js';
 import { sumOf } from './order-fields.js';
 
-/**
- * The part of a line's price that is not goods: its tax, or all of it for a gift card, which counts when it is spent.
- */
+/** The part of a line's price that is not goods: its tax, or all of a gift card, which counts when it is spent. */
 export interface OtherThanGoods {
   /** Quantities as ordered, and after refunds and edits. */
   readonly quantity: number;
@@ -32,8 +30,8 @@ export type OrderFigures = Pick<
 >;
 
 /**
- * Computes the amounts of an order. Goods exclude the tax in their lines, and gift cards; shipping and its refund do not
- * affect them. Goodwill refunds reduce goods and total; what the merchant kept of a refund is added to neither.
+ * Computes the amounts of an order. Goods exclude included tax and gift cards; shipping and its refund do not affect
+ * them. Goodwill refunds reduce goods and total; what the merchant kept of a refund is added to neither.
  */
 export function settleFigures(shop: ShopFigures): OrderFigures {
   const goodwillCents = Math.max(0, -shop.discrepancyCents);

@@ -10,8 +10,9 @@ import {
   sumOf,
   textSchema,
 } from './order-fields.js';
+import { nodeAmountSchema } from './shop-amount.js';
 
-/** Longer titles are cut; nothing else of them matters here. */
+/** Longer titles are cut. */
 const MAX_TITLE_LENGTH = 300;
 const titleSchema = textSchema.transform((title) => title.slice(0, MAX_TITLE_LENGTH));
 const variantTitleSchema = titleSchema
@@ -42,21 +43,18 @@ const postedLineSchema = z
         }),
   );
 
-/** The products of an order from a webhook; null when they cannot be read, which loses nothing else of the order. */
+/** The products of an order from a webhook; null when they cannot be read, so that the rest of the order is kept. */
 export const readPostedLines = (lines: unknown): readonly ShopOrderLine[] | null =>
   z.array(postedLineSchema).transform(withoutTips).safeParse(lines).data ?? null;
 
-const amountSchema = z
-  .object({ shopMoney: z.object({ amount: moneySchema }) })
-  .transform(({ shopMoney }) => shopMoney.amount);
 const nodeLineSchema = z
   .object({
     title: titleSchema,
     variantTitle: variantTitleSchema,
     quantity: quantitySchema,
     currentQuantity: quantitySchema,
-    originalUnitPriceSet: amountSchema,
-    discountAllocations: listSchema(z.object({ allocatedAmountSet: amountSchema })),
+    originalUnitPriceSet: nodeAmountSchema,
+    discountAllocations: listSchema(z.object({ allocatedAmountSet: nodeAmountSchema })),
     product: z.unknown(),
     variant: z
       .object({ id: gidSchema('ProductVariant') })

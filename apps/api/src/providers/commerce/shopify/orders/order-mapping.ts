@@ -61,7 +61,7 @@ const linesSchema = z
 const orderSchema = z.intersection(z.intersection(factsSchema, postedFiguresSchema), linesSchema);
 type OrderBody = z.output<typeof orderSchema>;
 
-/** Enough to know that a cart was ordered even if the rest is malformed: the order's id and the cart reference. */
+/** Enough to know that a cart was ordered even if the rest is malformed. */
 const orderedCartSchema = z.object({
   admin_graphql_api_id: orderIdSchema,
   created_at: instantSchema.nullable().catch(null),

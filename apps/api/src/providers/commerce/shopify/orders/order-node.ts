@@ -8,25 +8,19 @@ import {
   lastNameSchema,
   listSchema,
   MAX_INTEGER,
-  moneySchema,
   nameFault,
   orderIdSchema,
   orderNumberSchema,
   pickLastName,
   quantitySchema,
   refundIdSchema,
-  signedMoneySchema,
   sumOf,
   textSchema,
   wordSchema,
 } from './order-fields.js';
 import { type OtherThanGoods, settleFigures } from './order-figures.js';
+import { nodeAmountSchema, signedNodeAmountSchema } from './shop-amount.js';
 
-/** Amounts in the shop's currency; the patient may have seen another. */
-const amountOf = (decimalSchema: z.ZodType<number, string>) =>
-  z.object({ shopMoney: z.object({ amount: decimalSchema }) }).transform(({ shopMoney }) => shopMoney.amount);
-const amountSchema = amountOf(moneySchema);
-const signedAmountSchema = amountOf(signedMoneySchema);
 const attributeSchema = z
   .object({ key: z.string(), value: z.unknown() })
   .transform(({ key, value }) => ({ name: key, value }));
@@ -46,11 +40,11 @@ const orderNodeSchema = z.object({
   displayFulfillmentStatus: wordSchema,
   discountCodes: z.array(textSchema.nullish()).transform((codes) => codes.flatMap((code) => code ?? [])),
   subtotalLineItemsQuantity: z.number().int().min(0).max(MAX_INTEGER),
-  totalPriceSet: amountSchema,
-  currentTotalPriceSet: amountSchema,
-  subtotalPriceSet: amountSchema,
-  currentSubtotalPriceSet: amountSchema,
-  refundDiscrepancySet: signedAmountSchema,
+  totalPriceSet: nodeAmountSchema,
+  currentTotalPriceSet: nodeAmountSchema,
+  subtotalPriceSet: nodeAmountSchema,
+  currentSubtotalPriceSet: nodeAmountSchema,
+  refundDiscrepancySet: signedNodeAmountSchema,
   customAttributes: listSchema(attributeSchema.nullable().catch(null)),
   billingAddress: addressSchema,
   shippingAddress: addressSchema,
@@ -61,7 +55,7 @@ export type OrderNode = z.output<typeof orderNodeSchema>;
 
 const quantities = { isGiftCard: z.boolean(), quantity: quantitySchema, currentQuantity: quantitySchema };
 const taxedLineSchema = z
-  .object({ ...quantities, taxLines: listSchema(z.object({ priceSet: amountSchema })) })
+  .object({ ...quantities, taxLines: listSchema(z.object({ priceSet: nodeAmountSchema })) })
   .transform(({ isGiftCard, quantity, currentQuantity, taxLines }): OtherThanGoods | null => {
     const cents = sumOf(taxLines.map(({ priceSet }) => priceSet));
     return isGiftCard ? null : { quantity, currentQuantity, cents };
@@ -70,8 +64,8 @@ const taxedLinesSchema = listSchema(taxedLineSchema);
 const giftCardSchema = z
   .object({
     ...quantities,
-    originalUnitPriceSet: amountSchema,
-    discountAllocations: listSchema(z.object({ allocatedAmountSet: amountSchema })),
+    originalUnitPriceSet: nodeAmountSchema,
+    discountAllocations: listSchema(z.object({ allocatedAmountSet: nodeAmountSchema })),
   })
   .transform(
     ({ quantity, currentQuantity, originalUnitPriceSet, discountAllocations }): OtherThanGoods => ({
@@ -93,7 +87,7 @@ const giftCardsSchema = listSchema(
 const orderTaxesSchema = z.object({ id: orderIdSchema, lineItems: pageSchema(z.unknown()) });
 export type OrderTaxes = z.output<typeof orderTaxesSchema>;
 
-/** Enough to know that a cart was ordered even if the rest is malformed, as for webhooks. */
+/** Enough to know that a cart was ordered even if the rest is malformed. */
 const orderedCartSchema = z.object({
   id: orderIdSchema,
   createdAt: instantSchema.nullable().catch(null),
@@ -103,7 +97,6 @@ const orderedCartSchema = z.object({
 
 const idSchema = z.object({ id: orderIdSchema.nullable().catch(null) }).catch({ id: null });
 
-/** Reads an order of the Admin API; a fault names fields, never values. */
 export type OrderNodeReading =
   | { readonly node: OrderNode; readonly fault: null }
   | {
@@ -113,6 +106,7 @@ export type OrderNodeReading =
       readonly externalId: string | null;
     };
 
+/** Reads an order of the Admin API; a fault names fields, never values. */
 export function readOrderNode(body: unknown): OrderNodeReading {
   const parsed = orderNodeSchema.safeParse(body);
   if (parsed.success) return { node: parsed.data, fault: null };
@@ -126,14 +120,19 @@ export function readOrderNode(body: unknown): OrderNodeReading {
 }
 
 function readOrderedCart(body: unknown): OrderedCart | null {
-  const parsed = orderedCartSchema.safeParse(body);
-  if (!parsed.success || parsed.data.test) return null;
-  const cartReference = findCartReference(parsed.data.customAttributes);
-  return cartReference === null ? null : { cartReference, orderedAt: parsed.data.createdAt };
+  const { data } = orderedCartSchema.safeParse(body);
+  return data === undefined ? null : toOrderedCart(data);
 }
 
-/** The cart of an order that was read, in case the rest of the order cannot be used. */
-export function toOrderedCart({ test, customAttributes, createdAt }: OrderNode): OrderedCart | null {
+/** The cart of an order, in case the rest of the order cannot be used. */
+export function toOrderedCart({
+  test,
+  customAttributes,
+  createdAt,
+}: Pick<
+  z.output<typeof orderedCartSchema> | OrderNode,
+  'test' | 'customAttributes' | 'createdAt'
+>): OrderedCart | null {
   const cartReference = test ? null : findCartReference(customAttributes);
   return cartReference === null ? null : { cartReference, orderedAt: createdAt };
 }

@@ -9,10 +9,7 @@ import {
   refundPartsSchema,
 } from './refunded-amount.js';
 
-/**
- * Lines and refunds are validated only where the order needs them, so that an unneeded malformed field does not lose an
- * order.
- */
+/** Lines and refunds are parsed only where the amounts need them, so that no other malformed field loses the order. */
 const amountsSchema = z.object({
   currency: currencySchema,
   total_price: moneySchema,

@@ -18,18 +18,18 @@ import {
   toShopOrder,
 } from './order-node.js';
 
-/** More at once would cost too much. */
+/** More would exceed the API's cost limit. */
 const TAXES_BATCH = 5;
 
-/** Nodes are read one by one, so that a malformed one does not block the others. */
+/** Nodes are parsed one by one, so that a malformed one does not block the others. */
 const ordersSchema = z.object({ orders: pageSchema(z.unknown()) });
 const taxesSchema = z.object({ nodes: z.array(z.unknown()) });
 const moreLinesSchema = z.object({ order: z.object({ lineItems: pageSchema(z.unknown()) }) });
 
 /**
  * Orders updated at or after an instant, least recently updated first. One that changes between pages moves to the
- * end and may come twice. If the shop is up but does not give an order's further lines, the order comes without
- * products, or as a fault if its taxes are missing; gift cards then count only among the lines it gave. Source:
+ * end and may come twice. If the shop is up but does not return an order's further lines, the order comes without
+ * products, or as a fault if its taxes are missing; only gift cards among the returned lines then count. Source:
  * docs/product.md §7.4.
  * @throws CommerceError when the shop is down, throttled, or refuses access
  */
@@ -95,7 +95,7 @@ async function readLinesOf(
   return lines;
 }
 
-/** If the orders cannot be read together, each is read alone. Some may be missing. */
+/** If the orders cannot be read together, each is read alone; some may be missing. */
 async function readTaxes(clients: ShopClients, ids: readonly string[]): Promise<readonly unknown[]> {
   const answer = await findAnswer(clients, () => clients.admin(ORDER_TAXES, { ids }, taxesSchema));
   if (answer !== null) return answer.nodes;
@@ -116,7 +116,7 @@ function findAllLines(
   return findAnswer(clients, () => readPages(readPage, lineItems));
 }
 
-/** The lines of an order, the first of which came with it; null if the shop does not send them. */
+/** All lines of an order, whose first page came with it; null if the shop does not return the others. */
 async function readLineNodes(
   clients: ShopClients,
   { id, lineItems }: OrderNode,

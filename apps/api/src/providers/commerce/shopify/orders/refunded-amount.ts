@@ -45,8 +45,8 @@ export interface RefundedOrder {
 /**
  * The amount that a refund paid out, in the shop's currency: `nothing` until a payment has gone through, and
  * `unknown` when it was in another currency.
- * @param order null when only the refund is known. Then prices are assumed to exclude tax: the lines do not say, and
- * the payment may differ from what they cost. That holds until the order's own amounts arrive.
+ * @param order null when only the refund is known; prices are then assumed to exclude tax until the order's own amounts
+ * arrive, since neither the lines nor the payment tell
  */
 export function findRefundedAmount(
   parts: RefundParts,
@@ -81,10 +81,7 @@ function findOnlyCurrency(payments: readonly { currency?: string | null | undefi
   return others.length === 0 ? currency : null;
 }
 
-/**
- * The lines without gift cards, plus what was refunded for no specific line: an amount for neither lines nor shipping is
- * subtracted from the goods.
- */
+/** The goods in a refund: its lines without gift cards, plus the amount for neither lines nor shipping. */
 function goodsOf(parts: RefundParts, amountCents: number, taxesIncluded: boolean): number {
   const lines = parts.refund_line_items;
   const subtotalCents = sumOf(lines.map(subtotalOf));
@@ -111,6 +108,6 @@ function shippingOf(
   return Math.max(sumOf(lines), Math.abs(sumAdjustments(order_adjustments, 'shipping_refund')));
 }
 
-/** Some amounts are negative. */
+/** Absolute, since some amounts are negative. */
 const centsOf = (amount: ShopAmount | null | undefined, plainCents?: number | null): number =>
   Math.abs(amount?.cents ?? plainCents ?? 0);

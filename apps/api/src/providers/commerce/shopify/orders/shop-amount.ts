@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signedMoneySchema } from './order-fields.js';
+import { moneySchema, signedMoneySchema } from './order-fields.js';
 
 /** An amount from a webhook in the shop's currency; the patient may have seen another. */
 export interface ShopAmount {
@@ -16,7 +16,13 @@ export const shopAmountSchema = z
     }),
   );
 
+const amountOf = (decimalSchema: z.ZodType<number, string>) =>
+  z.object({ shopMoney: z.object({ amount: decimalSchema }) }).transform(({ shopMoney }) => shopMoney.amount);
+/** The same from the Admin API, in cents. */
+export const nodeAmountSchema = amountOf(moneySchema);
+export const signedNodeAmountSchema = amountOf(signedMoneySchema);
+
 /**
- * A plain amount. A JSON number such as 195.66 is read by its decimal text, so that it is converted exactly or refused.
+ * A plain amount. A JSON number such as 195.66 is read as a decimal string, so that it is converted exactly or refused.
  */
 export const plainAmountSchema = z.union([z.string(), z.number().transform(String)]).pipe(signedMoneySchema);

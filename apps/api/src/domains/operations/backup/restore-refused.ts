@@ -1,2 +1,0 @@
-/** Why nothing was restored; the database is as it was. */
-export class RestoreRefused extends Error {}
