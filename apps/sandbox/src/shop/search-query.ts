@@ -55,7 +55,7 @@ export const byWord =
 
 export interface Search<T> {
   fields: Record<string, Matcher<T>>;
-  /** The text that a plain word is searched in. */
+  /** The string that a plain word is searched in. */
   text: (item: T) => string;
 }
 

@@ -43,7 +43,7 @@ function readableMessage(message: string, locale: string): string | ((args: Argu
   };
 }
 
-/** Turns a catalog into words. Only for tests of other catalogs than ours; everything else uses `wordsIn`. */
+/** Turns a catalog into words. Exported for tests of other catalogs; everything else uses `wordsIn`. */
 export function wordsOf(language: Language, catalog: MessageCatalog): Words {
   const { locale } = LANGUAGES[language];
   const messages = readablePart(catalog, locale) as Messages;
