@@ -16,7 +16,7 @@ import { QueueNotice } from './queue-notice';
 import { RememberView } from './remember-view';
 import { WaitingReplyLayer } from './waiting-reply-layer';
 
-/** Both are in one file with the cart panel, since they are about its cart. */
+/** Shares the cart panel's chunk, since both work on its cart. */
 const loadQuestion = () =>
   import('./cart-panel-with-tabs').then(({ LogoutQuestion }) => ({ default: LogoutQuestion }));
 const LogoutQuestion = lazyDialog(loadQuestion);

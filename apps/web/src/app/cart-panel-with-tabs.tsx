@@ -29,7 +29,7 @@ export { PatientRoute } from './patient-route';
 /** The cart panel with everything in it; loaded when it is first opened. */
 export const CartPanelWithTabs = (props: OpenState) => <CartPanelFrame tabs={CART_TABS} {...props} />;
 
-/** Opens the history at a reply: at the question about it, or at the patient's last one. */
+/** Opens the history at the undecided reply, or else at the patient's last one. */
 function readReply({ phoneNumber, isUndecided }: WaitingReply): void {
   openHistory();
   if (isUndecided) askForReply(phoneNumber);
@@ -37,8 +37,8 @@ function readReply({ phoneNumber, isUndecided }: WaitingReply): void {
 }
 
 /**
- * The notices at the bottom of the page, one at a time: first a queued cart, whose patient stands there, then the latest
- * failed text or reply that puts texts on hold, then other replies, then webhooks.
+ * The notices at the bottom of the page, one at a time: a queued cart first (its patient is at the desk), then the
+ * latest failed text or reply that puts texts on hold, then other replies, then webhooks.
  */
 export function BottomNotices({ isCovered }: OpenState & { isCovered: boolean }) {
   const { failures, replies, offWebhooks } = useAlerts();
@@ -72,7 +72,7 @@ export function BottomNotices({ isCovered }: OpenState & { isCovered: boolean })
   );
 }
 
-/** The replies that the page itself does not show: Follow-up lists all, and a patient's page has its patient's. */
+/** Leaves out replies that the page itself shows: all on Follow-up, the patient's own on a patient's page. */
 function useRepliesElsewhere(replies: readonly WaitingReply[]): readonly WaitingReply[] {
   const { pathname } = useLocation();
   const shown = useShownPatient();

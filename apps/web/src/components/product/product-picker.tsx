@@ -40,7 +40,7 @@ export function ProductPicker({ target, discountCode, onPick }: ProductPickerPro
   };
   const part = useRef<HTMLDivElement>(null);
   const isSearching = search !== '';
-  // The results come below the field, which may be at the end of what is in view.
+  // The results open below the field, which may be at the bottom of the screen.
   useEffect(() => {
     if (isSearching) part.current?.scrollIntoView({ block: 'start' });
   }, [isSearching]);

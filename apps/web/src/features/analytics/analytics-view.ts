@@ -15,7 +15,7 @@ export interface OrderSorting {
   readonly sortOrder: SortOrder;
 }
 
-/** The parts of the page below its main figures, which are folded at first, in their order. */
+/** The sections below the page's main figures, in order. All are collapsed at first. */
 export const SECTIONS = ['orders', 'revenue', 'sms', 'funnel', 'follow-up'] as const;
 export type Section = (typeof SECTIONS)[number];
 
@@ -59,7 +59,7 @@ export const fold = (view: AnalyticsView, section: Section, isOpen: boolean): An
   open: SECTIONS.filter((one) => (one === section ? isOpen : view.open.includes(one))),
 });
 
-/** Text sorts from A first, everything else from the highest or newest; pressing a column again reverses it. */
+/** Words sort A to Z first, everything else highest or newest first; pressing a column again reverses it. */
 export function pressColumn(view: AnalyticsView, column: OrderSort): AnalyticsView {
   const isText = column === 'customer' || column === 'status';
   const first: SortOrder = isText ? 'asc' : 'desc';
@@ -85,7 +85,7 @@ export function readView(params: URLSearchParams): AnalyticsView {
   };
 }
 
-/** Whether the URL is about the orders, so that they are open without being named. */
+/** Whether the URL sorts or pages the orders, so that their section is open without being named. */
 const namesOrders = ({ page, sortBy, sortOrder }: AnalyticsView): boolean =>
   page !== DEFAULT_VIEW.page || sortBy !== DEFAULT_VIEW.sortBy || sortOrder !== DEFAULT_VIEW.sortOrder;
 
@@ -116,7 +116,7 @@ export function searchOf(view: AnalyticsView): string {
   if (view.sortOrder !== DEFAULT_VIEW.sortOrder) params.set('sortOrder', view.sortOrder);
   if (view.page !== DEFAULT_VIEW.page) params.set('page', String(view.page));
   const open = view.open.filter((one) => one !== 'orders' || !namesOrders(view));
-  // A comma may stay as it is.
+  // Not through URLSearchParams, which would escape the comma.
   const named = open.length > 0 ? [`open=${open.join(',')}`] : [];
   return [params.toString(), ...named].filter(Boolean).join('&');
 }

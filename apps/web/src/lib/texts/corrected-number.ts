@@ -1,6 +1,6 @@
 const digitsOf = (phone: string): string => phone.replace(/\D/g, '').slice(-10);
 
-/** Whether two texts are the same US number, however it is written. */
+/** Whether two strings are the same US number, however it is written. */
 export const isSameNumber = (one: string, other: string): boolean => digitsOf(one) === digitsOf(other);
 
 /** Whether two US numbers differ in one digit: a typo, not another number. */

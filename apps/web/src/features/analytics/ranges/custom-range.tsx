@@ -8,7 +8,7 @@ import { practiceDay } from '@/lib/dates/practice-clock';
 import { dayRangeText } from './day-range-text';
 
 interface CustomRangeProps {
-  /** Fills the fields if it is a custom one. */
+  /** The current range. A custom one prefills the fields. */
   range: AnalyticsRange;
   onChoose: (range: AnalyticsRange) => void;
   onCancel: () => void;

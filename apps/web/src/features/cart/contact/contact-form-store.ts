@@ -92,7 +92,7 @@ export function showContactForm(practice: FormOwner, form: ContactForm): void {
   keptFormChanged.set(keptFormChanged.get() + 1);
 }
 
-/** Clears the form. Returns what brings it back, unless something else was entered in the meantime. */
+/** Clears the form. Returns a function that restores it, unless something else was entered in the meantime. */
 export function clearContactForm(practice: FormOwner): () => void {
   const before = contactFormOf(practice);
   const fresh = freshContactForm(practice);

@@ -1,6 +1,6 @@
 import { cartStore } from '../lines/cart-store';
 
-/** The number (digits) that the current cart is a follow-up to; null for any other cart. In memory only, as the number itself. */
+/** The digits of the number that the current cart follows up on, else null. In memory only, like the form's number. */
 let followed: string | null = null;
 
 const digitsOf = (phoneNumber: string): string => phoneNumber.replace(/\D/g, '').slice(-10);

@@ -9,7 +9,7 @@ const PhoneDialog = lazyDialog<OpenState>(() =>
   import('@/features/session/phone-dialog').then(({ PhoneDialog }) => ({ default: PhoneDialog })),
 );
 
-/** Before a practice's first text: patients could not call it. Nothing waits for an answer. */
+/** Before its first text, reminds a practice without a phone number to add one. Sending does not wait for it. */
 export function NoPhone() {
   const { name, phoneNumber } = usePractice();
   const isMissing = phoneNumber === null;

@@ -11,7 +11,7 @@ export const focusSearchField = (): void => fieldOnPage()?.focus({ preventScroll
 export const isSearchFieldFocused = (): boolean =>
   !isServer && document.activeElement?.id === SEARCH_FIELD_ID;
 
-/** The text that Enter searched for, until the product list has moved the focus to its first product. */
+/** The query that Enter searched for, until the product list has moved the focus to its first product. */
 export const enteredSearch = createStore<string | null>(null);
 
 const TYPING_PAUSE_MS = 200;

@@ -108,7 +108,7 @@ function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: P
     if (isAdding && add(product)) input.current?.select();
     else onChoose(() => onOpenProduct(product));
   };
-  /** Opens or adds what is selected, once every result of the whole text is there. */
+  /** Opens or adds the selected entry once every result of the whole query is there. */
   const [entered, setEntered] = useState<Entered | null>(null);
   const isUnsettled = !areMeant && (search.state === 'loading' || (isSearching && search.text.trim() !== ''));
   const enter = (how: Entered) => {
