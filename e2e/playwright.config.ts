@@ -10,8 +10,8 @@ const CHROMIUM_ARGS = [
   '--process-per-site',
 ];
 /**
- * A journey is over before optimized code would pay for its compilation. The process that stays open keeps what it has
- * compiled, and has room for the objects of a page. `npm run bench -- typing` has V8 as people have it.
+ * A journey ends before optimizing its code would pay off. The process that stays open keeps its compiled code, and has
+ * memory for a page's objects. `npm run bench -- typing` uses V8's defaults, as people do.
  */
 const V8_ARGS =
   process.env.EVERY_MOMENT === '1'
