@@ -1,4 +1,5 @@
 import { createStore } from '@/lib/storage/create-store';
+import { nationalDigits } from '@/lib/texts/national-digits';
 
 export type NoticeType = 'success' | 'error' | 'info';
 
@@ -107,11 +108,9 @@ export function showBanner(notice: Notice): void {
 /** Removes the notices that a text to this number was sent. */
 export function withdrawSent(phoneNumber: string): void {
   const isAbout = (notice: ShownNotice | null): boolean =>
-    notice?.sentTo !== undefined && digitsOf(notice.sentTo) === digitsOf(phoneNumber);
+    notice?.sentTo !== undefined && nationalDigits(notice.sentTo) === nationalDigits(phoneNumber);
   if (isAbout(toastStore.get())) removeToast();
   if (!isAbout(bannerStore.get())) return;
   clearTimeout(bannerTimer);
   bannerStore.set(null);
 }
-
-const digitsOf = (phoneNumber: string): string => phoneNumber.replace(/\D/g, '').slice(-10);
