@@ -10,9 +10,11 @@ import { FailureNotice } from '@/features/messages/alerts/failure-notice';
 import { useNewReplies } from '@/features/messages/replies/dismissed-replies';
 import { ReplyNotice } from '@/features/messages/replies/reply-notice';
 import { askForLastReply, askForReply } from '@/features/messages/replies/reply-to-reveal';
+import { FixNumberDialog } from '@/features/messages/send-again/fix-number-dialog';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { LinkQrDialog } from '@/features/qr-code/link-qr-dialog';
 import { PATHS } from '@/lib/paths';
+import type { SentText } from '@/lib/texts/sent-text';
 import { useShownPatient } from '@/lib/texts/shown-patient';
 import { CART_TABS } from './cart-tabs';
 import { HandedOverBar } from './handed-over-bar';
@@ -20,7 +22,6 @@ import { useHandedOver } from './use-handed-over';
 
 export { UnfinishedBar } from '@/features/cart/unfinished-bar';
 export { WaitingReplyDialog } from '@/features/messages/replies/waiting-reply-dialog';
-export { FixSentNumber } from './fix-sent-number';
 export { FollowUpTools } from './follow-up-tools';
 export { loadFromQueue } from './load-from-queue';
 export { LogoutQuestion } from './logout-question';
@@ -28,6 +29,11 @@ export { PatientRoute } from './patient-route';
 
 /** The cart panel with everything in it; loaded when it is first opened. */
 export const CartPanelWithTabs = (props: OpenState) => <CartPanelFrame tabs={CART_TABS} {...props} />;
+
+/** Fixes the number of a text that was just sent. */
+export const FixSentNumber = (props: OpenState & { text: SentText }) => (
+  <FixNumberDialog leaveCorrected={resendTarget.leaveCorrected} {...props} />
+);
 
 /** Opens the history at the undecided reply, or else at the patient's last one. */
 function readReply({ phoneNumber, isUndecided }: WaitingReply): void {
