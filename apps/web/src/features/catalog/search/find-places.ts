@@ -13,7 +13,7 @@ const MIN_NAME_LENGTH = 3;
 export function findPlaces(all: readonly PaletteEntry[], query: string): FoundPlaces {
   const wanted = plain(query);
   const isNothing = wanted === '' && query.trim() !== '';
-  const found = isNothing ? [] : all.filter((place) => hasText(place, wanted));
+  const found = isNothing ? [] : all.filter((place) => matches(place, wanted));
   const meant = found.filter((place) => isNamed(place, wanted));
   return {
     places: [...meant, ...found.filter((place) => !meant.includes(place))],
@@ -21,7 +21,7 @@ export function findPlaces(all: readonly PaletteEntry[], query: string): FoundPl
   };
 }
 
-const hasText = (place: PaletteEntry, wanted: string): boolean =>
+const matches = (place: PaletteEntry, wanted: string): boolean =>
   plain(`${place.label} ${place.detail ?? ''}`).includes(wanted) || hasOtherName(place, wanted);
 
 /**

@@ -17,8 +17,8 @@ let begun = '';
 export const begunSearch = (): string => begun;
 
 /** Opens the palette. Without a query, the early field takes what is typed until the palette's own field is there. */
-export function openQuickSearch(text = ''): void {
-  begun = text;
+export function openQuickSearch(query = ''): void {
+  begun = query;
   store.set(true);
-  if (text === '') openEarlyField(() => setQuickSearchOpen(false));
+  if (query === '') openEarlyField(() => setQuickSearchOpen(false));
 }
