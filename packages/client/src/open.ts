@@ -15,9 +15,9 @@ type IsUnion<T, One = T> = [T] extends [never]
     : never;
 
 /** Keeps the known values in editors' suggestions, which `string` alone would absorb. */
-type AnyText = string & Record<never, never>;
+type AnyString = string & Record<never, never>;
 
-type OpenText<T extends string> = IsUnion<T> extends true ? T | AnyText : T;
+type OpenString<T extends string> = IsUnion<T> extends true ? T | AnyString : T;
 type OpenNumber<T extends number> = IsUnion<T> extends true ? number : T;
 
 /** The variants of a union by `code`, and one with an unknown code and the fields that all variants share. */
@@ -40,7 +40,7 @@ type OpenObject<T> = T extends Uint8Array
  * `success: true`, is always what it is.
  */
 export type Open<T> =
-  | OpenText<Extract<T, string>>
+  | OpenString<Extract<T, string>>
   | OpenNumber<Extract<T, number>>
   | Extract<T, boolean | null | undefined>
   | OpenObjects<Extract<T, object>>;

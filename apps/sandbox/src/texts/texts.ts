@@ -130,7 +130,7 @@ export function createTexts({ store, delivery, faults, clock, numbering, portalU
       ...(optOutType === null ? {} : { OptOutType: optOutType }),
     };
     try {
-      const { status, text: twiml } = await postSigned(
+      const { status, body: twiml } = await postSigned(
         `${portalUrl}/webhooks/twilio/inbound`,
         fields,
         closing.signal,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DayRangeText, isDayRange } from '../rules/day-range.js';
+import { type DayRangeParam, isDayRange } from '../rules/day-range.js';
 import {
   commissionSchema,
   detailedOrderSchema,
@@ -38,7 +38,7 @@ export const analyticsRangeSchema = z.union([z.enum(ANALYTICS_RANGES), customRan
     "Whole days in the practice's time zone: a calendar month, a number of days up to and including today, `all`, or the first and last day such as `2026-10-01..2026-10-31`.",
 });
 /** One of the named ranges, or the first and last day of a custom one. */
-export type AnalyticsRange = (typeof ANALYTICS_RANGES)[number] | DayRangeText;
+export type AnalyticsRange = (typeof ANALYTICS_RANGES)[number] | DayRangeParam;
 
 /** What staff can save as a CSV file. */
 const EXPORTS = ['orders', 'follow-ups', 'follow-up-reasons'] as const;

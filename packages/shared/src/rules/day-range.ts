@@ -5,7 +5,7 @@ export interface DayRange {
 }
 
 /** A custom range in a URL, such as "2026-10-01..2026-10-31". */
-export type DayRangeText = `${string}..${string}`;
+export type DayRangeParam = `${string}..${string}`;
 
 /** Before any order. Databases and browsers disagree about older days. */
 const FIRST_DAY = '1970-01-01';
@@ -17,7 +17,7 @@ export function readDayRange(value: string): DayRange | null {
   return rest.length === 0 && isDay(from) && isDay(to) && from <= to ? { from, to } : null;
 }
 
-export const isDayRange = (value: string): value is DayRangeText => readDayRange(value) !== null;
+export const isDayRange = (value: string): value is DayRangeParam => readDayRange(value) !== null;
 
 /** Whether the string is a day since 1970, written YYYY-MM-DD. */
 export function isDay(value: string): boolean {

@@ -7,7 +7,7 @@ import {
 } from '@eyecart/shared/contracts';
 import { readDayRange } from '@eyecart/shared/rules/day-range';
 import { practiceDay } from '@/lib/dates/practice-clock';
-import { dayRangeText } from './ranges/day-range-text';
+import { dayRangeParam } from './ranges/day-range-param';
 
 /** How the orders of the table are sorted. */
 export interface OrderSorting {
@@ -61,8 +61,8 @@ export const fold = (view: AnalyticsView, section: Section, isOpen: boolean): An
 
 /** Words sort A to Z first, everything else highest or newest first; pressing a column again reverses it. */
 export function pressColumn(view: AnalyticsView, column: OrderSort): AnalyticsView {
-  const isText = column === 'customer' || column === 'status';
-  const first: SortOrder = isText ? 'asc' : 'desc';
+  const isWord = column === 'customer' || column === 'status';
+  const first: SortOrder = isWord ? 'asc' : 'desc';
   const reversed: SortOrder = view.sortOrder === 'asc' ? 'desc' : 'asc';
   return sortOrders(view, { sortBy: column, sortOrder: view.sortBy === column ? reversed : first });
 }
@@ -91,8 +91,8 @@ const namesOrders = ({ page, sortBy, sortOrder }: AnalyticsView): boolean =>
 
 /** Whether the query names a range that cannot be shown, so that `readView` returns the default instead. */
 export function hasUnknownRange(params: URLSearchParams): boolean {
-  const text = params.get('range');
-  return text !== null && findRange(text) === undefined;
+  const range = params.get('range');
+  return range !== null && findRange(range) === undefined;
 }
 
 const readRange = (value: string | null): AnalyticsRange => findRange(value ?? '') ?? DEFAULT_VIEW.range;
@@ -100,7 +100,7 @@ const readRange = (value: string | null): AnalyticsRange => findRange(value ?? '
 function findRange(value: string): AnalyticsRange | undefined {
   const days = readDayRange(value);
   if (days === null) return ANALYTICS_RANGES.find((known) => known === value);
-  return days.to > practiceDay(new Date()) ? undefined : dayRangeText(days);
+  return days.to > practiceDay(new Date()) ? undefined : dayRangeParam(days);
 }
 
 function readPage(value: string | null): number {

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { practiceDay } from '@/lib/dates/practice-clock';
-import { dayRangeText } from './day-range-text';
+import { dayRangeParam } from './day-range-param';
 
 interface CustomRangeProps {
   /** The current range. A custom one prefills the fields. */
@@ -39,7 +39,7 @@ export function CustomRange({ range, onChoose, onCancel }: CustomRangeProps) {
     <form
       noValidate
       aria-label="Custom date range"
-      onSubmit={handleSubmit((days) => onChoose(dayRangeText(days)))}
+      onSubmit={handleSubmit((days) => onChoose(dayRangeParam(days)))}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onCancel();
       }}

@@ -58,7 +58,7 @@ export function TimelineEntry({ title, look, at, isScheduled = false, children }
 /** The words of a text; a dashed border if it has not been sent. */
 interface BubbleProps {
   isPlanned?: boolean;
-  /** Shows two lines until it is pressed: a decision follows below, or the text is much like another. */
+  /** Shows two lines until it is pressed: a decision follows below, or the text resembles another one. */
   isBrief?: boolean;
   /** The language of the text. */
   lang: string | undefined;
