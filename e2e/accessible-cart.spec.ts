@@ -44,7 +44,7 @@ test.describe('accessible', () => {
     await expect(drawer.getByText('Phone number is required')).toBeVisible();
     await expect(drawer.getByText('This code does not belong to your practice.')).toBeVisible();
     await expect(drawer.getByText('Required', { exact: true })).toBeVisible();
-    // The first field with an error in the order of the screen: the code is among the totals.
+    // The first invalid field on the screen is the code, among the totals.
     await expect(drawer.getByLabel('Discount Code')).toBeFocused();
     await expectSoundAtEverySize(page);
     await drawer.getByLabel('Discount Code').fill('');
@@ -69,7 +69,7 @@ test.describe('accessible', () => {
     const drawer = await fillContactForm(page, phone);
     await expect(drawer.getByRole('list', { name: 'Before you send' })).toContainText('has opted out');
     await expectSoundAtEverySize(page);
-    // On a phone, the warnings leave the field in use in view.
+    // On a phone, the warnings do not push the field in use out of view.
     await page.setViewportSize(SMALL);
     await drawer.getByLabel('Phone Number').fill('');
     await drawer.getByLabel('Phone Number').pressSequentially(phone);
@@ -78,7 +78,7 @@ test.describe('accessible', () => {
     await drawer.getByLabel('Phone Number').fill('800 555 0142');
     await drawer.getByRole('button', { name: 'Send Cart' }).click();
     await expect(page.getByText('Failed to send your order.')).toBeVisible();
-    // Once, at the field.
+    // Only at the field, not in the toast too.
     await expect(page.getByText(/toll-free number cannot receive/)).toHaveCount(1);
     await expect(drawer.getByLabel('Phone Number')).toHaveValue('(800) 555-0142');
     await expect(drawer.getByRole('button', { name: /^Remove/ })).toHaveCount(1);

@@ -6,7 +6,7 @@ import { PRACTICE, type Removal, type SharedList, sharedLists } from './shared-l
 /** Longer than any list waits between two reads. */
 const POLL_MS = 15_000;
 
-/** Three cards of any list are in view. */
+/** Tall enough for three cards of any list. */
 test.use({ viewport: { width: 1366, height: 1800 } });
 
 test('no list moves under the pointer, whatever others add and remove between hover, press, and release', async ({
@@ -40,7 +40,7 @@ async function pressWhileItChanges(
   const area = await list.open();
   const [button, other] = [list.button(area, second), list.button(area, third)];
   const [effect, otherEffect] = [list.effect(area, second), list.effect(area, third)];
-  // A low list shows both rows, so that the test scrolls no further.
+  // A short list shows both rows, so that the test does not scroll again.
   await other.scrollIntoViewIfNeeded();
   await button.hover();
   const place = await button.boundingBox();

@@ -41,7 +41,7 @@ const notice = (page: Page): Locator =>
 const LATE_WARNING = /^The patient has opted out/;
 const newPhone = numbersOf(839);
 
-/** A number that opted out, of which the portal learns when the returned function is called. */
+/** A number that has opted out. The portal learns of it when the returned function is called. */
 async function optedOutLate(page: Page): Promise<{ phone: string; warn: () => void }> {
   const phone = newPhone();
   await startSession(page);

@@ -115,7 +115,7 @@ test.describe('the cart panel', () => {
       .dblclick();
     await expect(toast(page, /^Scheduled order #\d+ has been canceled\.$/)).toBeVisible();
     await expect(orderOf(second)).toHaveCount(0);
-    // The card below has moved under the pointer, and the second press is not for it.
+    // The card below has moved under the pointer, and the second press must not reach it.
     await expect(orderOf(first)).toContainText('Pending');
     await expect(drawer.locator(':focus')).toHaveCount(1);
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -134,7 +134,7 @@ test.describe('the cart panel', () => {
     await expect(toast(page, /^Order #\d+ has been sent to the patient\.$/)).toBeVisible();
     await expect(orderOf(first)).toContainText('Order has been sent to patient');
     await expect(orderOf(first).getByRole('button')).toHaveCount(0);
-    // The card of a deleted order disappears once the server has answered, which moves those below it.
+    // A deleted order's card disappears once the server has answered, which moves the cards below it.
     expect(watch.complaints).toEqual([]);
   });
 

@@ -6,21 +6,21 @@ import { saveDraft } from './seed-steps.js';
 import { watchPage } from './watch-page.js';
 
 const PATIENT = 'Ibarra';
-/** The narrowest that the drawer is beside a page. */
+/** The drawer's smallest width beside a page. */
 const DRAWER_PX = 560;
 const newPhone = numbersOf(920);
-/** The same with another digit, which keeps the consent. */
+/** The same number with another digit, which keeps the consent. */
 const corrected = (phone: string): string => phone.replace('(920)', '(930)');
-/** A practice in whose queue no other file puts a cart: the newest is the one that is named. */
+/** No other file queues carts for this practice, so the newest cart is this file's. */
 const QUEUEING = { id: '100300', name: 'Harbor Vision Center' };
 
-/** Clicks like a person who does not scroll: only what is wholly in view. */
+/** Clicks like a person who does not scroll: only controls that are wholly in view. */
 function counting() {
   let clicks = 0;
   return {
     clicks: () => clicks,
     async click(part: Locator): Promise<void> {
-      // A list's edge may cut off a part of a pixel.
+      // A list may cut off a fraction of a pixel.
       await expect(part).toBeInViewport({ ratio: 0.98 });
       await part.click();
       clicks += 1;
@@ -82,14 +82,14 @@ test.describe('on a desk', () => {
     await expect(drawer.getByRole('radio', { name: 'Español' })).toBeChecked();
     await sending.click(drawer.getByRole('checkbox', { name: 'Patient Consent' }));
     await sending.click(drawer.getByRole('button', { name: 'Send Cart' }));
-    // The toast stays beside the drawer's place when the drawer closes, where the hand goes for "Fix number".
+    // When the drawer closes, the toast stays in its place beside it, where staff reach for "Fix number".
     const toasted = page.getByText('Order Sent');
     await expect(toasted).toBeVisible();
     await settle(page);
     const place = await toasted.boundingBox();
     expect(place?.x).toBeLessThan(1366 - DRAWER_PX);
     await expect(drawer).toBeHidden();
-    // Then bars may come back below it.
+    // Then bars may come back below the toast.
     await page.evaluate(() => {
       const bar = document.createElement('div');
       bar.dataset.failure = '';

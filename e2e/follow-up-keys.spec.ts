@@ -10,7 +10,7 @@ const practiceName = 'Cedar Eye Care';
 const PATIENTS = ['Abbott', 'Baker', 'Cole'];
 /** docs/front-desk.md: 31 keys from opening the page to the tenth text, one to begin and three for each. */
 const MOST_KEYS = 1 + 3 * PATIENTS.length;
-/** The carrier does not take our texts: the number may be right, so that the next step is to send again. */
+/** A carrier error: the number may be right, so the next step is to send again. */
 const NOT_TAKEN = 30018;
 const newPhone = numbersOf(914);
 

@@ -7,10 +7,10 @@ import { watchPage } from './watch-page.js';
 
 const PRACTICE_ID = '100600';
 const PRACTICE_NAME = 'Summit Eye Clinic';
-/** A product for which the shop has no days of supply, so that the practice's own count. */
+/** A product for which the shop has no days of supply, so that the practice's own apply. */
 const NO_SUPPLY = 'Honey Heat Mask';
 const newPhone = numbersOf(716);
-/** The same with another digit, which keeps the consent. */
+/** The same number with another digit, which keeps the consent. */
 const corrected = (phone: string): string => phone.replace('(716)', '(717)');
 
 test('goes from a failed text to the corrected one with the keyboard, and reviews a refill', async ({

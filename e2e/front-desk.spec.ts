@@ -49,7 +49,7 @@ async function expectFirstRow(page: Page): Promise<void> {
   }
 }
 
-/** A failed text and the cart share one bar, which leaves the product's last button to press. */
+/** A failed text and the cart share one bar, which does not cover the product's last button. */
 async function expectOneBar(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
   const bar = page.getByRole('region', { name: 'Cart', exact: true });
@@ -167,7 +167,7 @@ test.describe('at a front desk', () => {
     await page.getByRole('button', { name: /^Quick search/ }).focus();
     await page.keyboard.press('Enter');
     await expect(palette(page).getByRole('combobox')).toBeFocused();
-    // At once: Enter does nothing while the results of a shorter text are still shown.
+    // At once: Enter does nothing while the results of a shorter query are still shown.
     await page.keyboard.insertText('weekend kit');
     await expect(palette(page).getByRole('option').first()).toContainText('Weekend Kit');
     await page.keyboard.press('Control+Enter');

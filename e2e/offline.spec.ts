@@ -38,7 +38,7 @@ test.describe('offline', () => {
 
     await context.setOffline(true);
     await expect(page.getByText(OFFLINE)).toBeVisible();
-    // Where a reload leaves the page depends on what has loaded; half under the header, a chip counts as too small.
+    // A reload may scroll a chip half under the header, where it would count as too small a target.
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.reload();
     await expect(page.getByText('Error Loading Products')).toBeVisible();

@@ -70,7 +70,7 @@ async function open(page: Page, path: string, textSize: number): Promise<void> {
   }, textSize);
 }
 
-/** Total and button can be seen, whatever else the page says, with all of their words. */
+/** The total and the button are fully in view, whatever else the page says. */
 async function expectTotalInView(
   page: Page,
   button: string | RegExp,
@@ -100,7 +100,7 @@ async function expectOrderOfSizes(page: Page): Promise<void> {
   expect(title).toBeGreaterThan(Math.max(by ?? 0, name ?? 0));
   expect(before).toBeLessThan(price ?? 0);
   const nameTop = (await page.locator('.what h2').first().boundingBox())?.y ?? 0;
-  // A phone with both of its bars shown has no room for it.
+  // A phone that shows both of its browser bars has no room for the name.
   if ((page.viewportSize()?.height ?? 0) > 560)
     expect(nameTop).toBeLessThan((await page.locator('.pay').boundingBox())?.y ?? 0);
   const priceTop = (await page.locator('.price').first().boundingBox())?.y ?? 0;
@@ -123,7 +123,7 @@ for (const language of ['en', 'es'] as const) {
           await expect(page.locator('.total em')).toContainText(words.save);
           await expect(page.locator('.total em')).toBeInViewport({ ratio: 1 });
           await expectOrderOfSizes(page);
-          // One row: the practice's name does not take half of the screen.
+          // The header is one row: the practice's name does not take half of the screen.
           expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(screen.height * 0.25);
 
           await page.route('**/api/checkout/create', (route) => route.abort(), { times: 1 });
@@ -136,7 +136,7 @@ for (const language of ['en', 'es'] as const) {
           await expect(page.getByRole('button', { name: words.goTo })).toBeVisible();
           await expectTotalInView(page, words.goTo, words);
           await expect(note).toBeInViewport();
-          // The note starts in view and is not behind the bar.
+          // The note starts in view, above the bar.
           const top = (await note.boundingBox())?.y ?? -1;
           const bar = (await page.locator('.pay').boundingBox())?.y ?? 0;
           expect(top).toBeGreaterThanOrEqual(0);

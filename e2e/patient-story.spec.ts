@@ -29,7 +29,7 @@ interface CreatedCart {
 const dollars = (cents: number) =>
   `$${Math.floor(cents / 100).toLocaleString('en-US')}.${String(cents % 100).padStart(2, '0')}`;
 
-/** A cart of two products of which there is plenty, made through the API as Lakeside Eye Care. */
+/** A cart of two well-stocked products, made through the API as Lakeside Eye Care. */
 async function createCart(page: Page): Promise<CreatedCart> {
   const headers = { origin: BASE_URL };
   const signIn = await page.request.post(`${BASE_URL}/api/verify-practice`, {

@@ -10,8 +10,8 @@ const CHROMIUM_ARGS = [
   '--process-per-site',
 ];
 /**
- * A journey is over before optimized code would pay for its compilation. The process that stays open keeps what it has
- * compiled, and has room for the objects of a page. `npm run bench -- typing` has V8 as people have it.
+ * A journey ends before optimizing its code would pay off. The process that stays open keeps its compiled code, and has
+ * memory for a page's objects. `npm run bench -- typing` uses V8's defaults, as people do.
  */
 const V8_ARGS =
   process.env.EVERY_MOMENT === '1'
@@ -22,7 +22,7 @@ const launchOptions = (args: readonly string[] = []) => ({
   args: [...CHROMIUM_ARGS, ...V8_ARGS, ...args],
 });
 
-/** Journeys that are about pictures, or that represent all others with everything a person sees. */
+/** Journeys about pictures, and journeys that represent all others with everything a person sees. */
 const WITH_PICTURES = /(full-story|patient-story|pictures|qr-code|offline)\.spec\.ts$/;
 
 /** Tests of a running product. `npm test` starts one and sets BASE_URL, SANDBOX_URL, and CHROMIUM_PATH. */
@@ -30,9 +30,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   fullyParallel: false,
-  // Two cores: while one journey waits for a banner or a poll, two others work. Each worker starts a browser and compiles
-  // the portal, so every file has the `test` of portal-test.ts, without which Playwright would start others for it.
-  // Files run in the order of their names, so the longest test has a name that comes early, and none ends alone.
+  // Two cores: while one journey waits for a banner or a poll, two others work. Each worker starts a browser and
+  // compiles the portal, so every file uses the `test` of portal-test.ts, or Playwright would start more workers. Files
+  // run in alphabetical order, so the longest test has an early name and does not end alone.
   workers: 3,
   // A flaky test is fixed, not retried.
   retries: 0,
@@ -52,10 +52,10 @@ export default defineConfig({
     launchOptions: launchOptions(),
   },
   projects: [
-    // One worker, so that no other has to start again with the other project's browser.
+    // One worker, so that no other worker restarts with this project's browser.
     { name: 'with pictures', testMatch: WITH_PICTURES, workers: 1 },
     {
-      // Drawing a page of products takes half of a load, and these journeys do not look at it.
+      // Drawing a page of products takes half of a load, and these journeys do not check it.
       name: 'without pictures',
       testIgnore: WITH_PICTURES,
       use: { launchOptions: launchOptions(['--blink-settings=imagesEnabled=false']) },

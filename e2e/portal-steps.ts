@@ -21,11 +21,11 @@ export const SIZES = [
 ];
 
 export const PRACTICE_ID = '100200';
-/** Whose patients reply. A reply shows on every page of its practice, so it would be in the way of other tests. */
+/** The practice whose patients reply. A reply shows on every page of its practice and would disturb other tests. */
 export const REPLYING = { id: '100700', name: 'Ridgeline Vision' };
 export const DROPS = 'Lubricating Eye Drops, 10\u00a0mL';
 const DROPS_SEARCH = 'lubricating eye drops';
-/** The portal with one product, for tests to which the list does not matter. A page of 36 takes longer to draw. */
+/** The portal with one product, for tests that do not check the list. A page of 36 takes longer to draw. */
 export const ONE_PRODUCT = `/?search=${encodeURIComponent(DROPS_SEARCH)}`;
 
 /**

@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, type Page } from '@playwright/test';
 
 const { BASE_URL = 'http://localhost:3000' } = process.env;
 
-/** Has no scripts. */
+/** The kept page, which has no scripts. */
 const KEPT_PATH = '/api/health';
 
 const keptPageOf = (context: BrowserContext): Page | undefined =>
@@ -21,8 +21,8 @@ const clearStorage = (kept: Page): Promise<void> =>
   });
 
 /**
- * Replaces what the browser stores for the portal. `setStorageState` does so as well, but it opens a page for that and
- * drops the compiled scripts.
+ * Replaces what the browser stores for the portal. `setStorageState` would open a page for that and drop the compiled
+ * scripts.
  */
 export async function replaceStored(
   context: BrowserContext,
@@ -42,9 +42,9 @@ export async function replaceStored(
 }
 
 /**
- * A test gets a browser without cookies and storage, but not a new one: a page of the portal's origin stays open, and
- * with it the process that has the portal's scripts compiled. Compiling them for each test takes a sixth of its CPU
- * time. Tests about scripts, touch, languages, or service workers get a context of their own.
+ * A test gets a browser without cookies and storage, but not a new one: a page of the portal's origin stays open, so
+ * that its process keeps the portal's scripts compiled. Compiling them for each test takes a sixth of its CPU time.
+ * Tests about scripts, touch, languages, or service workers get a context of their own.
  */
 export const test = base.extend<object, { keptContext: BrowserContext }>({
   keptContext: [

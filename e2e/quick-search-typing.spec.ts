@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { ONE_PRODUCT, startSession, WIDE, watchConsole } from './portal-steps.js';
 import { test as portalTest } from './portal-test.js';
 
-/** In a context of its own, which has nothing compiled yet: typing meets the scripts as on a first visit. */
+/** In its own context, which has nothing compiled yet: typing meets the scripts as on a first visit. */
 const test = portalTest.extend({
   context: async ({ browser }, use) => {
     const own = await browser.newContext();
@@ -12,7 +12,7 @@ const test = portalTest.extend({
 });
 
 const KEY_MS = 120;
-/** When the shortcut is pressed on a slow computer, since the page was asked for: `npm run bench -- typing`. */
+/** When the shortcut is pressed on a slow computer, in ms after the page was requested: `npm run bench -- typing`. */
 const MOMENTS_MS = process.env.EVERY_MOMENT === '1' ? [0, 400, 900, 1500, 2500, 6000] : [];
 
 const field = (page: Page) => page.getByRole('dialog', { name: 'Quick search' }).getByRole('combobox');
@@ -27,7 +27,7 @@ async function openSlowly(page: Page, ageMs: number): Promise<void> {
   await page.waitForFunction((age) => performance.now() >= age, ageMs);
 }
 
-/** Opens the portal as the server painted it. Its scripts arrive once the returned function is called. */
+/** Opens the portal as the server painted it. Its scripts load once the returned function is called. */
 async function openWithoutScripts(page: Page): Promise<() => void> {
   await startSession(page);
   let arrive = () => {};
@@ -55,7 +55,7 @@ async function typeWithMistake(page: Page, halfway?: () => void): Promise<void> 
   await expect(field(page)).toBeFocused();
 }
 
-/** Types in the palette, now that its code is there, and presses Enter before the results are. */
+/** Types in the palette, whose code has loaded by now, and presses Enter before the results are there. */
 async function openByEnter(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(field(page)).toHaveCount(0);

@@ -20,11 +20,11 @@ export const PICTURE_SIZES = [
   { width: 1366, height: 768 },
 ];
 
-/** A number of this size's own, so that each size has its own texts. */
+/** A number for this size only, so that each size has its own texts. */
 export const numberFor = (width: number, first: number): string =>
   `(312) 555-01${first + PICTURE_SIZES.findIndex((size) => size.width === width)}`;
 
-/** As low as it can be while the smallest type stays sharp. */
+/** The lowest quality at which the smallest type stays sharp. */
 const QUALITY = 62;
 
 /** Writes what the window shows to docs/screens. */

@@ -64,7 +64,7 @@ test('shows a text that failed later, in every tab, and fixes its number', async
   await desk.setViewportSize({ width: 1366, height: 768 });
   await desk.goto(ONE_PRODUCT);
   for (const tab of [page, desk]) {
-    // Read every 15 s, and the report of the failure may just have been missed.
+    // Alerts are read every 15 s, and may just have missed the report of the failure.
     await expect(notice(tab)).toContainText(`Text to ${PATIENT} failed`, { timeout: 45_000 });
     await expect(cartsButton(tab)).toHaveAccessibleName(/1 failed text/);
   }

@@ -35,7 +35,7 @@ type Names = SharedList['names'];
 
 let named = 0;
 
-/** Of patients or bundles, unlike those of another list and of an earlier run. */
+/** Unique names for patients or bundles of one list and one run. */
 function newNames(): Names {
   named += 1;
   const run = `x${Date.now().toString(36)}x${named}`;

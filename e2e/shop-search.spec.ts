@@ -20,7 +20,7 @@ test.describe('search by keyboard', () => {
     await page.keyboard.press('Control+k');
     const input = palette(page).getByRole('combobox');
     await expect(input).toBeFocused();
-    // At once: Enter does nothing while the results of a shorter text are still shown.
+    // At once: Enter does nothing while the results of a shorter query are still shown.
     await page.keyboard.insertText('weighted');
     const first = palette(page).getByRole('option').first();
     await expect(first).toContainText('Weighted Heat Mask');

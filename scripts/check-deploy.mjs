@@ -1,5 +1,5 @@
-// `npm run check:deploy`: asks the programs that read the files in deploy/ whether they can, and whether each alert fires:
-// promtool, nginx, and Caddy, as far as this machine has them. `npm test` needs none of them.
+// `npm run check:deploy` checks the files in deploy/ with promtool, nginx, and Caddy, where this machine has them, and
+// that each alert fires. `npm test` needs none of them.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ assertMachine();
 const deploy = join(projectRoot, 'deploy');
 const folder = mkdtempSync(join(tmpdir(), 'eyecart-deploy-'));
 
-/** A certificate for a host that is no one's, since nginx reads it. */
+/** A certificate for a made-up host, because nginx reads the file. */
 function makeCertificate() {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   const made = [
@@ -29,7 +29,7 @@ function makeCertificate() {
   return { key, certificate };
 }
 
-/** nginx reads a whole configuration, of which ours is one site. */
+/** nginx needs a whole configuration; ours is one site of it. */
 function writeSite() {
   const { key, certificate } = makeCertificate();
   const site = readFileSync(join(deploy, 'nginx.conf'), 'utf8')
@@ -56,7 +56,7 @@ function findOlderCaddy() {
 /** @type {readonly [what: string, program: string, args: () => string[]][]} */
 const CHECKS = [
   ['prometheus-rules.yml', 'promtool', () => ['check', 'rules', join(deploy, 'prometheus-rules.yml')]],
-  // Without its token, which is on the machine that runs it.
+  // Only its syntax: the token file is on the machine that runs Prometheus.
   ['prometheus.yml', 'promtool', () => ['check', 'config', '--syntax-only', join(deploy, 'prometheus.yml')]],
   [
     'prometheus-hosts.yml',

@@ -8,7 +8,7 @@ import { recordPrograms } from './lib/release/record-programs.mjs';
 import { recordStatements } from './lib/release/record-statements.mjs';
 import { projectRoot } from './lib/workspace/project-root.mjs';
 
-// Saves what later changes of the database are compared with (CONTRIBUTING.md, "Expand, then contract").
+// Saves what later database changes are compared with (CONTRIBUTING.md, "Expand, then contract").
 const api = join(projectRoot, 'apps/api');
 const migrations = readdirSync(join(api, 'migrations'))
   .filter((name) => name.endsWith('.sql'))

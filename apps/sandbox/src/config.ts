@@ -25,7 +25,7 @@ export interface SandboxConfig {
   dataDir: string;
 }
 
-/** Reads the environment once. Throws with the name, the value and what is allowed. */
+/** Reads the environment once. Throws an error that names the variable, its value, and what is allowed. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): SandboxConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);

@@ -39,7 +39,7 @@ export interface Fault {
   api?: 'admin' | 'storefront' | undefined;
   ms?: number | undefined;
   errorCode?: number | undefined;
-  /** Of a failed delivery: the text arrives after all, this much later. */
+  /** For a failed delivery: the text arrives after all, this much later. */
   arrivesAfterMs?: number | undefined;
   message?: string | undefined;
   code?: string | undefined;

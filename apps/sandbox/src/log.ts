@@ -1,6 +1,6 @@
 export type Log = (message: string) => void;
 
-/** Writes a line to standard output. Ids only, never phone numbers, names or texts. */
+/** Writes a line to standard output. Log only ids, never phone numbers, names, or texts. */
 export const log: Log = (message) => {
   process.stdout.write(`[sandbox] ${message}\n`);
 };

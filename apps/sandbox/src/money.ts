@@ -17,7 +17,7 @@ export const shareOf = (cents: number, basisPoints: number): number =>
   Math.floor((cents * basisPoints + 5_000) / 10_000);
 
 /**
- * Splits an amount by weight so that the parts add up to it: whole cents first, then one leftover cent each for the
+ * Splits an amount by weight with the largest remainder method: whole cents first, then one leftover cent each for the
  * largest remainders.
  */
 export function allocate(amountCents: number, weights: readonly number[]): number[] {

@@ -15,7 +15,7 @@ interface PatientRendererOptions {
   clientDir: string;
   /** The product's name, shown where there is no practice. */
   portalName: string;
-  /** The portal's own address, for the picture of link previews. */
+  /** The portal's own URL, for the picture of link previews. */
   publicUrl: string;
 }
 

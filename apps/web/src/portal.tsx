@@ -18,8 +18,8 @@ const start = () =>
     </StrictMode>,
   );
 const painted = firstView();
-// The sign-in form can be used already: it is never seen twice. A server-rendered home page can wait a little, so that the browser
-// can do other things in between.
+// The sign-in form renders at once, so that its state before the script is never seen. A server-rendered home page can
+// yield to other work.
 if (painted === null) start();
 else if (painted.practice === null) flushSync(start);
 else startTransition(start);

@@ -24,7 +24,7 @@ type Call<E extends Endpoint> =
     ? (request?: ProgramRequest<E>, options?: CallOptions) => Promise<Answer<E>>
     : (request: ProgramRequest<E>, options?: CallOptions) => Promise<Answer<E>>;
 
-/** Refers to the contracts, so that editors find their words. */
+/** Refers to the contracts, so that editors show their descriptions. */
 type Groups = Omit<typeof ENDPOINT_GROUPS, 'session' | 'checkout'>;
 
 /**

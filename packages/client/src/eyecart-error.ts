@@ -6,7 +6,7 @@ import { openAnswer } from './open-answer.js';
 /** The codes of refusals that the API reference lists, and `unexpected_answer`. Later portals may have more. */
 export type EyecartErrorCode = ErrorCode | 'unexpected_answer' | (string & Record<never, never>);
 
-/** Why a text was refused, told apart by `code`, with the parameters of each. Later portals may have more. */
+/** Why a text was refused, by `code`, with the parameters of each. Later portals may have more. */
 export type RefusalReason = Open<Reason>;
 
 /**
@@ -21,13 +21,13 @@ export class EyecartError extends Error {
     /** `unexpected_answer` when the response is not the portal's, such as a proxy's page. */
     readonly code: EyecartErrorCode,
     message: string,
-    /** More detail than the code, such as the fields of `invalid_request`. */
+    /** More detail than the code gives, such as the invalid fields of `invalid_request`. */
     readonly details: unknown,
     /** Names the request in the portal's log. */
     readonly requestId: string | null,
     /** How long to wait before trying again, if the portal says so. */
     readonly retryAfterSeconds: number | null,
-    /** Why a text was refused, if it was one. */
+    /** Why a text was refused, when one was. */
     readonly reason: RefusalReason | null = null,
   ) {
     super(message);

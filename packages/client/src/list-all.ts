@@ -21,10 +21,10 @@ export const PAGED = {
   listWebhookDeliveries: 'deliveries',
 } as const;
 
-/** Without a page size, this list answers with the pending orders and the latest sent ones. */
+/** Without a page size, this call answers with the pending orders and the latest sent ones. */
 const SENT_FIRST: Readonly<Record<string, Fields>> = { listScheduledOrders: { pageSize: 100 } };
 
-/** A page is a read: there is nothing to do only once. */
+/** Reading a page needs no idempotency key. */
 export type PageOptions = Pick<CallOptions, 'signal' | 'practice'>;
 
 type Place = 'page' | 'cursor' | 'before';
@@ -33,7 +33,7 @@ type WithoutPlace<Part> = Part extends Record<Place, unknown> | object
   ? Omit<Part, Place> & { readonly [K in Extract<keyof Part, Place>]?: Part[K] | undefined }
   : Part;
 
-/** The request for the first page. Where it starts is optional. */
+/** The request for the first page; the caller may choose where it starts. */
 export type AllRequest<E extends Endpoint> = {
   readonly [P in keyof ProgramRequest<E>]: WithoutPlace<ProgramRequest<E>[P]>;
 };
@@ -47,7 +47,7 @@ export type AllEntries<E extends Endpoint, Field> = Field extends keyof Answer<E
 type Fields = Readonly<Record<string, unknown>>;
 type PageCall = (request: Record<never, never>, options?: CallOptions) => Promise<unknown>;
 
-/** Reads a list page by page, each when the one before it is used up. */
+/** Reads a list page by page, each once the one before it is used up. */
 export const listAll = (name: string, endpoint: Endpoint, call: PageCall) =>
   async function* (request: Readonly<Record<string, Fields | undefined>> = {}, options: PageOptions = {}) {
     const field = PAGED[name as keyof typeof PAGED];

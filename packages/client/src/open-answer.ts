@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /**
- * A contract's schema as a client of any version needs it: it checks the fields, their types, and their formats, and
- * lets values, variants, and sizes pass that a later portal may have. `findBreakingChanges`, which the portal's
- * releases must pass, has the same list of what breaks programs.
- * @throws Error for a kind of schema that no answer has: add it here
+ * A contract's schema as a client of any version needs it: it checks fields, types, and formats, and accepts values,
+ * variants, and sizes that a later portal may add. `findBreakingChanges`, which every release must pass, has the same
+ * list of what breaks programs.
+ * @throws Error for a kind of schema that no answer has yet: add it here
  */
 export function openAnswer(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodObject) return openObject(schema);
@@ -16,7 +16,7 @@ export function openAnswer(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodRecord) return openRecord(schema);
   if (schema instanceof z.ZodEnum) return listOf(Object.values(schema.enum));
   if (schema instanceof z.ZodLiteral) return schema.values.size > 1 ? listOf([...schema.values]) : schema;
-  // What the portal makes of its own input is what it answers.
+  // An answer has the portal's output, not its input.
   if (schema instanceof z.ZodPipe) return openInner(schema.out);
   // With any offset: the document calls both kinds `date-time`.
   if (schema instanceof z.ZodISODateTime) return z.iso.datetime({ offset: true });
@@ -43,14 +43,14 @@ function openObject({ shape, _zod: { def } }: z.ZodObject): z.ZodType {
   return def.catchall ? opened.catchall(openInner(def.catchall)) : opened;
 }
 
-/** Of the record's known keys each one, and those that a later portal adds not at all. */
+/** Checks the known keys of a record and ignores those that a later portal adds. */
 function openRecord({ keyType, valueType }: z.ZodRecord): z.ZodType {
   const value = openInner(valueType);
   if (!(keyType instanceof z.ZodEnum)) return z.record(z.string(), value);
   return z.object(Object.fromEntries(Object.keys(keyType.enum).map((key) => [key, value])));
 }
 
-/** Known tags need the fields of their variant; an unknown one those that all variants have. */
+/** A known tag needs the fields of its variant; an unknown one needs those that all variants share. */
 function openVariants({ options, _zod: { def } }: z.ZodDiscriminatedUnion): z.ZodType {
   const tag = def.discriminator;
   const variants = options.filter((option) => option instanceof z.ZodObject);
@@ -75,7 +75,7 @@ function valuesOf(schema: unknown): readonly unknown[] {
 const listOf = (values: readonly unknown[]): z.ZodType =>
   values.every((value) => typeof value === 'number') ? z.number() : z.string();
 
-/** How long, large, or many something may be can change with any release; what kind of text or number it is cannot. */
+/** A later release may change limits of length, size, and count, but not a string's format or a number's kind. */
 function withoutLimits(schema: z.ZodType): z.ZodType {
   const { checks = [], ...def } = schema._zod.def;
   return z.core.clone(schema, { ...def, checks: checks.filter(isFormat) }) as z.ZodType;

@@ -1,6 +1,6 @@
 /**
- * A text that this version of the client does not know, such as the code of a reason that a later portal added. It is
- * declared as an enum, and exists in types only: with `string`, the compiler could not tell known variants apart.
+ * A string that this version of the client does not know, such as a reason code that a later portal added. Declared as
+ * an enum, for types only: with `string`, the compiler could not tell known variants apart.
  */
 export declare enum Unlisted {
   Value = 'unlisted',
@@ -14,13 +14,13 @@ type IsUnion<T, One = T> = [T] extends [never]
       : true
     : never;
 
-/** Editors still offer the known values: `string` alone would absorb them. */
-type AnyText = string & Record<never, never>;
+/** Keeps the known values in editors' suggestions, which `string` alone would absorb. */
+type AnyString = string & Record<never, never>;
 
-type OpenText<T extends string> = IsUnion<T> extends true ? T | AnyText : T;
+type OpenString<T extends string> = IsUnion<T> extends true ? T | AnyString : T;
 type OpenNumber<T extends number> = IsUnion<T> extends true ? number : T;
 
-/** The variants of a union, told apart by `code`, and one whose code is not known yet, with the fields that all have. */
+/** The variants of a union by `code`, and one with an unknown code and the fields that all variants share. */
 type OpenVariants<T extends { readonly code: string }> =
   | (T extends unknown ? { [K in keyof T]: K extends 'code' ? T[K] : Open<T[K]> } : never)
   | ({ readonly code: Unlisted } & { readonly [K in Exclude<keyof T, 'code'>]: Open<T[K]> });
@@ -40,7 +40,7 @@ type OpenObject<T> = T extends Uint8Array
  * `success: true`, is always what it is.
  */
 export type Open<T> =
-  | OpenText<Extract<T, string>>
+  | OpenString<Extract<T, string>>
   | OpenNumber<Extract<T, number>>
   | Extract<T, boolean | null | undefined>
   | OpenObjects<Extract<T, object>>;

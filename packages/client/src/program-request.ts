@@ -10,5 +10,5 @@ type Unnamed<T> = T extends { readonly practiceName: unknown }
 type Needed<R> = { readonly [K in keyof R as Nothing extends Unnamed<R[K]> ? never : K]: Unnamed<R[K]> };
 type Optional<R> = { readonly [K in keyof R as Nothing extends Unnamed<R[K]> ? K : never]?: Unnamed<R[K]> };
 
-/** What a program sends: the parts that the endpoint declares. One whose fields may all be missing may be missing, too. */
+/** What a program sends: the parts that the endpoint declares. A part with only optional fields is optional. */
 export type ProgramRequest<E extends Endpoint> = Needed<EndpointRequest<E>> & Optional<EndpointRequest<E>>;

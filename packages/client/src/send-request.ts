@@ -14,9 +14,9 @@ export type Answer<E extends Endpoint> = Open<EndpointResponse<E>>;
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /**
-   * Makes a call that creates or sends happen once, however often it is made with this key within 24 hours. Without
-   * one, each call gets its own key, which its own retries share. Store a key of your own if a call must survive a
-   * restart of your program.
+   * Makes a call that creates or sends happen only once, however often it is made with this key within 24 hours.
+   * Without one, each call gets its own key, which its retries share. Pass a key that you have stored if a call must
+   * survive a restart of your program.
    */
   readonly idempotencyKey?: string;
   /** With a group's key: the id of the practice that this call is about, in place of the client's own. */
@@ -43,7 +43,7 @@ interface RequestParts {
 /** Temporary failures: a rate limit that soon resets, a portal that is restarting. */
 const PASSING_STATUSES = [429, 502, 503, 504];
 const FIRST_PAUSE_MS = 500;
-/** If a rate limit lasts longer, the wait is up to the caller. */
+/** A longer rate limit is left to the caller. */
 const MAX_PAUSE_MS = 30_000;
 
 /**
@@ -93,7 +93,7 @@ async function tryOnce(
   }
 }
 
-/** How long to wait before the next attempt; null when another attempt would be pointless. */
+/** How long to wait before the next attempt; null when it would be pointless. */
 function pauseAfter(failure: unknown, attempt: number): number | null {
   const backOffMs = FIRST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random());
   if (!(failure instanceof EyecartError)) return backOffMs;
@@ -133,7 +133,7 @@ function initOf(
   };
 }
 
-/** Made when a call is first answered. */
+/** Compiled when a call is first answered. */
 const answerSchemas = new WeakMap<Endpoint, z.ZodType>();
 
 function answerSchemaOf(endpoint: Endpoint): z.ZodType {

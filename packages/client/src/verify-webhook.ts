@@ -18,7 +18,7 @@ interface Posted<Type extends string, Data> {
 /** The test that `testWebhook` posts. */
 export type WebhookTest = Posted<'webhook.test', { readonly webhookId: string }>;
 
-/** What the portal posts, told apart by `type`. A later portal may post other events: ignore those. */
+/** What the portal posts, by `type`. A later portal may post other events: ignore those. */
 export type EyecartEvent =
   | { readonly [E in WebhookEvent]: Posted<E, DataOf[E]> }[WebhookEvent]
   | WebhookTest
@@ -30,7 +30,7 @@ export type EyecartEventType = WebhookEvent;
 /** Why a post is not accepted. */
 export type WebhookFault = 'missing_header' | 'wrong_time' | 'wrong_signature' | 'unexpected_event';
 
-/** A post that is not the portal's, or not a recent one: answer 400, and do nothing. */
+/** A post that is not the portal's, or not a recent one: answer 400 and do nothing. */
 export class WebhookError extends Error {
   override readonly name = 'WebhookError';
 
@@ -57,7 +57,7 @@ export interface WebhookPost {
 
 /**
  * Checks that the portal signed a post, and recently, and returns its event. An event may arrive twice: deduplicate by
- * the header `webhook-id`. See docs/webhooks.md.
+ * the `webhook-id` header. See docs/webhooks.md.
  * @throws WebhookError otherwise
  */
 export function verifyWebhook({
@@ -83,7 +83,7 @@ export function verifyWebhook({
     .update(`${id}.${postedAt}.`)
     .update(body)
     .digest();
-  // While a secret is replaced, there is one signature by each.
+  // While a secret is being replaced, there is a signature for each.
   if (!signatures.some((one) => isSame(one, signature)))
     throw new WebhookError('wrong_signature', 'No webhook-signature matches the secret and the body.');
   return readEvent(text);

@@ -1,9 +1,9 @@
 /**
- * The codes of reasons, and what each means for its text. Apart from their schemas (`reasons.ts`), which the portal
+ * The codes of reasons, and what each means for its text. Separate from their schemas (`reasons.ts`), which the portal
  * does not load.
  */
 
-/** Why a text is tried again: the sender does not work, or the gateway or a carrier did not deliver it this time. */
+/** Why a text is retried: the sender does not work, or the gateway or a carrier did not deliver it this time. */
 export const RETRY_CODES = [
   'sender_down',
   'gateway_busy_retrying',
@@ -20,7 +20,7 @@ export const PLAIN_WAIT_CODES = [
   'state_limit',
 ] as const;
 
-/** Why the gateway or a carrier did not deliver a text, for good. */
+/** Why the gateway or a carrier permanently failed to deliver a text. */
 export const GATEWAY_CODES = [
   'sender_failed',
   'carrier_busy',
@@ -37,7 +37,7 @@ export const GATEWAY_CODES = [
   'delivery_failed',
 ] as const;
 
-/** Why a text ended without the gateway's word on it. */
+/** Why a text ended without a report from the gateway. */
 export const END_CODES = [
   'opted_out',
   'ordered',
@@ -61,7 +61,7 @@ export const END_CODES = [
   'not_accepted',
 ] as const;
 
-/** Why an order could not be texted; `nothing_left` is one more. */
+/** Why an order could not be texted, except `nothing_left`, which has parameters. */
 export const ORDER_CODES = [
   'opted_out',
   'practice_disabled',
@@ -72,7 +72,7 @@ export const ORDER_CODES = [
   'repeat_late',
 ] as const;
 
-/** Never stored: what is shown of an opt-out that was lifted since, and of a repeating order that ended. */
+/** Never stored: shown for an opt-out that was lifted since, and for a repeating order that ended. */
 export const SHOWN_CODES = [
   'opted_out_then',
   'opted_out_when_due',
@@ -80,10 +80,10 @@ export const SHOWN_CODES = [
   'repeat_ended_nothing_left',
 ] as const;
 
-/** What the cart of a scheduled order lacks; its text goes out without. Both may apply. */
+/** What the cart of a scheduled order lacks; the text is sent without it. Both may apply. */
 export const SHORTFALL_CODES = ['left_out', 'fewer_than_ordered'] as const;
 
-/** Codes of `messages.reason_code`; a text that is retried has one of a wait. */
+/** Codes of `messages.reason_code`. A text that is retried has one of the retry codes. */
 export const TEXT_REASON_CODES = [...END_CODES, ...GATEWAY_CODES, ...RETRY_CODES, 'unknown'] as const;
 
 /** Codes of `messages.wait_code` and `scheduled_orders.wait_code`. */
@@ -98,7 +98,7 @@ export const WAIT_CODES = [
 /** Codes of `scheduled_orders.reason_code`. */
 export const ORDER_REASON_CODES = [...ORDER_CODES, 'nothing_left', 'unknown'] as const;
 
-/** Codes with parameters, of those that have a column. */
+/** The stored codes that have parameters. */
 export const CODES_WITH_PARAMS = [
   'waits_for_hours',
   'number_limit',
@@ -107,20 +107,20 @@ export const CODES_WITH_PARAMS = [
 ] as const;
 
 /**
- * Whose fault it is that a text failed, which decides the next step:
+ * Whose fault a failed text is, which decides the next step:
  * - `number`: another number is needed.
  * - `ours`: ours or the operator's; the number is fine.
- * - `temporary`: the same number may work another time.
- * - `unknown`: no one said.
+ * - `temporary`: the same number may work later.
+ * - `unknown`: not reported.
  */
 export const FAULTS = ['number', 'ours', 'temporary', 'unknown'] as const;
 export type Fault = (typeof FAULTS)[number];
 
 /**
- * What a reason means for its text, and whose fault that is:
- * - `lost`: no one canceled the text, and it was never sent. Staff count on these, so they show as failed.
+ * What a reason means for its text, and whose fault it is:
+ * - `lost`: never sent, although no one canceled it. Staff count on these texts, so they show as failed.
  * - `failed`: it was tried, or the number cannot be texted.
- * - `canceled`: someone canceled it, or no one needs it any more; no one's fault. A shortfall, which ends no text, too.
+ * - `canceled`: it was canceled or is no longer needed; no one's fault. Also for a shortfall, which ends no text.
  * - `waiting`: it has not ended.
  */
 export interface ReasonClass {

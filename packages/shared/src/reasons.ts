@@ -14,8 +14,8 @@ import {
 import { UNAVAILABLE_CODES } from './rules/stock.js';
 
 /**
- * What happened to a text, an order, or a reply: a code with its parameters. Tables and answers carry these, and the
- * program decides by them. The words for people are in `staff-messages/reason-sentences.ts`, their codes in `reason-codes.ts`.
+ * What happened to a text, an order, or a reply: a code with its parameters. Tables, answers, and code use these. The
+ * sentences for people are in `staff-messages/reason-sentences.ts`, the codes in `reason-codes.ts`.
  */
 
 const placeSchema = z
@@ -45,7 +45,7 @@ const unavailableShape = {
   more: z.number().int().describe('How many more there are besides `products`.'),
 };
 
-/** Reasons by their parameters, and what else each has. */
+/** Reasons grouped by their parameters, each with the fields of `shape`. */
 const unionWith = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.discriminatedUnion('code', [
     z

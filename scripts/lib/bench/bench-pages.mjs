@@ -10,7 +10,7 @@ import { startTestProduct } from '../tests/start-test-product.mjs';
 import { projectRoot } from '../workspace/project-root.mjs';
 import { writePageTable } from './page-table.mjs';
 
-/** Fetched when it is needed: nothing else uses it, and it brings 100 packages. */
+/** Fetched on demand: nothing else uses it, and it brings 100 packages. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const ROUNDS = 5;
 const PRACTICE_ID = '100200';
@@ -199,7 +199,7 @@ function lighthouseArgs({ path, hasScript = true }, { url, port, report }) {
     ...['--only-categories=performance', '--output=json', `--output-path=${report}`],
     // The session is in the browser's storage.
     '--disable-storage-reset',
-    // A worker would fetch the whole portal beside the page.
+    // A service worker would fetch the whole portal alongside the page.
     '--blocked-url-patterns=*/sw.js',
     ...(hasScript ? [] : ['--blocked-url-patterns=*.js']),
   ];

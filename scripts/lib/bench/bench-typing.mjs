@@ -8,8 +8,7 @@ import { ensureChromium } from '../tests/ensure-chromium.mjs';
 import { startTestProduct } from '../tests/start-test-product.mjs';
 
 /**
- * Types into quick search at every moment of a page that loads slowly, where `npm test` holds the scripts back instead.
- *
+ * Types into quick search at every moment of a slow page load. `npm test` holds the scripts back instead.
  * @param {AbortSignal} signal
  * @returns {Promise<number>} the exit code of the browser tests
  * @throws {import('../processes/launch-error.mjs').LaunchError} when the product does not start

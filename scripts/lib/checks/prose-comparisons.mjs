@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import { listSourceFiles } from './import-graph.mjs';
 
 /**
- * Finds code that compares, cuts, or searches sentences for people, in TypeScript and in the SQL within it: what the
- * program does must follow from codes.
+ * Finds code, in TypeScript and in its SQL, that compares, cuts, or searches sentences for people: program logic must
+ * follow from codes.
  */
 
 const STRING = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\$]|\\.|\$(?!\{))*`/;
 const LITERAL = new RegExp(STRING, 'g');
 const COMMENT_OR_STRING = new RegExp(`(${STRING.source})|/\\*[\\s\\S]*?\\*/|(?<![:'"\`\\\\/])//[^\\n]*`, 'g');
-/** What looks into a text. */
+/** Methods that look into a string. */
 const METHODS =
   'includes|startsWith|endsWith|indexOf|lastIndexOf|match|search|split|replace|replaceAll|localeCompare';
-/** A regular expression that looks into a text, up to the text's own name: `/x/.test(reminder.`. */
+/** A regular expression applied to a string, up to the string's own name: `/x/.test(reminder.`. */
 const PATTERN_ON = String.raw`\.(?:test|exec)\(\s*(?:\w+\??\.)*`;
-/** What looks a text up in a list, a set, or a map by sentence. */
+/** Methods that look a string up in a list, set, or map of sentences. */
 const LOOKUPS = 'includes|indexOf|has|get';
-/** Where SQL may be: it has its texts in single quotes. */
+/** Where SQL may be, with its strings in single quotes. */
 const SQL = /`[^`]*`|"(?:[^"\\\n]|\\.)*"/g;
 const QUOTED = /'((?:[^'\n]|'')*)'/g;
-/** A comparison with a text, or with a list of texts. */
+/** A comparison with a string or a list of strings. */
 const IN_SQL =
   /(?:\bIN\s*\(|=\s*ANY\s*\(|=|<>|\bLIKE|\bDISTINCT FROM|\bstarts_with\([^,]*,|\bstrpos\([^,]*,)\s*'(?:[^'\n]|'')*'(?:\s*,\s*'(?:[^'\n]|'')*')*/g;
 /** Fields of answers and rows that hold sentences. */
@@ -38,8 +38,7 @@ const withoutComments = (code) =>
   code.replace(COMMENT_OR_STRING, (whole, string) => string ?? whole.replace(/[^\n]/g, ' '));
 
 /**
- * The words of catalogs: every text of at least two words in them.
- *
+ * Every catalog string of at least two words.
  * @param {readonly string[]} files
  * @returns {ReadonlySet<string>}
  */
@@ -82,8 +81,7 @@ export function findProseComparisons(folders, catalog, shown = []) {
 }
 
 /**
- * Whether a text is a sentence for people, or words of the catalogs.
- *
+ * Whether a string is a sentence for people, or in a catalog.
  * @param {ReadonlySet<string>} catalog
  * @returns {(text: string) => boolean}
  */
@@ -106,8 +104,7 @@ function proseReader(catalog) {
 }
 
 /**
- * The constants of a file that are a sentence, and those that are lists of sentences, or maps from sentences.
- *
+ * The constants of a file that are a sentence, a list of sentences, or a map from sentences.
  * @param {string} code
  * @param {(text: string) => boolean} isProse
  */
@@ -175,7 +172,7 @@ function comparisonsIn(code, { isProse, fields, single, several }) {
       if (quoted.some(isProse)) found.push({ at: index + match.index, found: match[0] });
     }
   }
-  // Fields that hold sentences may be missing, and no more than that is asked.
+  // A null check on a field that holds a sentence is not a comparison.
   look(new RegExp(`\\b(?:${fields})\\)?\\??\\.(?:${METHODS})\\(`, 'g'));
   look(new RegExp(`${PATTERN_ON}(?:${fields})\\b`, 'g'));
   look(

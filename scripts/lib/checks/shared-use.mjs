@@ -22,8 +22,8 @@ const EXPORT_LIST = /^export\s+(?:type\s+)?\{([^}]*)\};/gm;
 const WORD = /\b[A-Za-z_]\w*\b/g;
 
 /**
- * Which of the sides use each export of a shared package: directly, or through another export that they use. What
- * contracts use is used by every side, since contracts are what the sides agree on.
+ * Which sides use each export of a shared package, directly or through another export. What contracts use counts as
+ * used by every side, since all sides share the contracts.
  *
  * @param {string} shared the package's source folder
  * @param {Record<string, string>} sides from a side's name to its source folder

@@ -7,13 +7,12 @@ const TMPFS_TYPE = 0x01021994;
 const GIB = 1024 ** 3;
 /** The databases of a whole `npm test` take less than a quarter of it. */
 const MIN_FREE_BYTES = 2 * GIB;
-/** What else runs needs memory too. */
+/** Leaves memory for everything else that runs. */
 const MIN_FREE_MEMORY_BYTES = 2 * MIN_FREE_BYTES;
 
 /**
- * The folder whose files Linux keeps in memory. Files of databases are made and deleted there in a tenth of the time
- * that a well-used disk takes.
- *
+ * The folder whose files Linux keeps in memory. Creating and deleting database files there takes a tenth of the time it
+ * takes on a busy disk.
  * @returns {string | null} null where there is none, or too little room, as in a container with Docker's defaults
  */
 export function findMemoryFolder() {

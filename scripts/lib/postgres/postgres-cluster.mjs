@@ -63,8 +63,7 @@ function readCredentials(path) {
 }
 
 /**
- * The built-in locale provider sorts text by code point, the same on every system.
- *
+ * The built-in locale provider sorts strings by code point, the same on every system.
  * @param {import('./postgres-home.mjs').PostgresHome} home
  * @param {string} passwordPath
  * @param {{ fast: boolean, signal?: AbortSignal }} options
@@ -86,7 +85,7 @@ async function runInitdb(home, passwordPath, { fast, signal }) {
       'scram-sha-256',
     ],
     ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
-    // Tests open a connection in half the time without the 4,096 hashes that slow down the guessing of passwords.
+    // Tests connect in half the time without the 4,096 SCRAM iterations that slow down password guessing.
     ...['--no-instructions', ...(fast ? ['--no-sync', '-c', 'scram_iterations=1'] : [])],
   ];
   await runStep('Creating the PostgreSQL cluster', join(home.bin, 'initdb'), args, {

@@ -108,9 +108,8 @@ async function createHome(parent, dataDir) {
 }
 
 /**
- * Removes what tests that were killed have left: clusters of temporary data folders that no longer exist, and in memory
- * those that nothing has started for a day.
- *
+ * Removes what killed tests have left: clusters whose temporary data folder no longer exists, and in-memory clusters
+ * that nothing has started for a day.
  * @param {string} parent
  */
 function removeOrphanedHomes(parent) {

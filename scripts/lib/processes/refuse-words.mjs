@@ -1,6 +1,5 @@
 /**
- * Ends the program when words or options follow a command that takes none: they would otherwise be dropped without a word.
- *
+ * Ends the program when a command that takes no arguments gets some, instead of silently ignoring them.
  * @param {string} call such as `npm start`
  * @param {string[]} words what was typed after it
  */

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { readManifest, resolvePackage } from '../checks/shipped-packages.mjs';
 
 /**
- * Copies an installed package into the `node_modules` of a folder, with all that it requires: each to the top, or, when
+ * Copies an installed package into a folder's `node_modules`, with everything it requires: each at the top, or, when
  * another version is there, below the package that requires it. Optional dependencies are left out.
- *
  * @param {string} from the folder of a package that requires it
  * @param {string} name
  * @param {string} target

@@ -16,7 +16,7 @@ const PRACTICES = [
  * @param {{ root: string, dataDir: string, file: string, signal: AbortSignal }} options
  */
 export async function recordBackup({ root, dataDir, file, signal }) {
-  // What that release itself starts and reads, which may differ from ours.
+  // That release's own launcher and settings, which may differ from ours.
   const load = (/** @type {string} */ name) =>
     import(pathToFileURL(join(root, 'scripts/lib', `${name}.mjs`)).href);
   const [{ startTestProduct }, { findRunningProduct }, { createProgramEnv }] = await Promise.all(

@@ -4,7 +4,7 @@ import { isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** The other commands prepare a database or print; no test starts them. */
+/** Other commands prepare a database or print something, and no test starts them. */
 const IS_LEFT_OUT = /^cli\/(?!portal$)/;
 
 /**

@@ -44,15 +44,14 @@ export function runTests(args) {
 }
 
 /**
- * Browser tests come last, and their browser is mostly a download: it is found or installed while other parts run.
- *
+ * Browser tests come last and need a browser, mostly a download, so it is found or installed while other parts run.
  * @param {import('./test-parts.mjs').TestPart[][]} stages
  * @param {AbortSignal} signal
  */
 function beginChromium(stages, signal) {
   const isNeeded = stages.flat().some(({ name }) => name === 'browser');
   const chromium = isNeeded ? ensureChromium(signal) : Promise.resolve('');
-  // A failure is the browser part's, which awaits it.
+  // The browser part awaits it and reports a failure.
   chromium.catch(() => {});
   return chromium;
 }

@@ -62,7 +62,7 @@ function runLint(context) {
 }
 
 /**
- * Types, and what nothing uses, one after the other; both need the build.
+ * Types and unused code, one after the other; both need the build.
  *
  * @param {TestContext} context
  */
@@ -70,7 +70,7 @@ async function checkTypes(context) {
   /** @type {TestCount[]} */
   const counts = [];
   for (const folder of [...listWorkspacePackages(), 'scripts', 'e2e']) {
-    // One thread: more would check types again that they share.
+    // One thread: several would check the types that they share more than once.
     counts.push(await check(['node_modules/.bin/tsc', '--checkers', '1', '--project', folder], context));
   }
   return sumCounts([...counts, await check(['node_modules/.bin/knip', '--no-progress'], context)]);

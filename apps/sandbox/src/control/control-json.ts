@@ -13,7 +13,7 @@ export const phoneTextJson = (text: Text) => ({
   direction: text.direction,
   status: text.status,
   errorCode: text.errorCode,
-  /** Also of a text that arrived after all. */
+  /** Also set on a text that arrived after all. */
   failedWith: text.outcome.errorCode,
   isAutomatic: text.isAutomatic,
   createdAt: text.createdAt,

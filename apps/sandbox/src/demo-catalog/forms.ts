@@ -5,7 +5,7 @@ interface FormFacts {
   category: string;
   /** Bullet points for every product of this form. */
   points: string[];
-  /** How many days one lasts; null for what does not run out. */
+  /** How many days one lasts; null for a product that does not run out. */
   daysSupply: number | null;
 }
 

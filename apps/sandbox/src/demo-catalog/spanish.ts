@@ -1,7 +1,7 @@
 import { FORMS } from './forms.js';
 import type { ProductSpec } from './product-spec.js';
 
-/** The shop's Spanish for a good part of the demo catalog. The rest has none, as in many shops. */
+/** The shop's Spanish translations of much of the demo catalog. As in many shops, some products have none. */
 const SPANISH: Readonly<Record<string, string>> = {
   'Lubricating Eye Drops, 10 mL': 'Gotas lubricantes para los ojos, 10 mL',
   'An everyday drop for eyes that feel dry by the afternoon. Clear, light and quick to settle.':
@@ -94,7 +94,7 @@ const SPANISH: Readonly<Record<string, string>> = {
 export interface Translation {
   title: string;
   descriptionHtml: string;
-  /** Option names and values by their English words. */
+  /** Option names and values by their English names. */
   options: Record<string, string>;
 }
 

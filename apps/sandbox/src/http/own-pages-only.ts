@@ -1,10 +1,10 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** This machine's own names. A page of another site can never have one of them. */
+/** This machine's own host names, which a page of another site can never have. */
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Refuses requests with which pages of other origins could change something. Without an Origin, as by curl, they pass. */
+/** Refuses requests from other origins' pages that could change something (CSRF); those without an Origin pass. */
 export function ownFormsOnly(req: Request, res: Response, next: NextFunction): void {
   const origin = req.get('Origin');
   const isOwn = origin === undefined || (URL.canParse(origin) && new URL(origin).host === req.get('Host'));

@@ -27,7 +27,7 @@ const productSearch: Search<Product> = {
     tag: byWord((product) => product.tags),
     sku: byWord((product) => product.variants.map((variant) => variant.sku)),
   },
-  text: (product) => `${product.title} ${product.vendor} ${product.productType} ${product.tags.join(' ')}`,
+  words: (product) => `${product.title} ${product.vendor} ${product.productType} ${product.tags.join(' ')}`,
 };
 
 const productKeys: Record<string, (product: Product) => SortKey> = {
@@ -82,7 +82,7 @@ export function listVariants(args: Arguments, request: ShopRequest) {
       product_id: byWord((pair) => String(pair.product.id)),
       updated_at: byInstant((pair) => pair.product.updatedAt),
     },
-    text: (pair) => `${pair.product.title} ${pair.variant.title} ${pair.variant.sku}`,
+    words: (pair) => `${pair.product.title} ${pair.variant.title} ${pair.variant.sku}`,
   });
   warn(request, args.query, unknown);
   const view = (pair: (typeof pairs)[number]) => variantView(pair.product, pair.variant, request);
@@ -98,7 +98,7 @@ export function listCollections(args: Arguments, request: ShopRequest) {
       updated_at: byInstant((collection) => collection.updatedAt),
       published_status: () => true,
     },
-    text: (collection: Collection) => collection.title,
+    words: (collection: Collection) => collection.title,
   });
   warn(request, args.query, unknown);
   const keyOf =

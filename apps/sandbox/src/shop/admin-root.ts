@@ -30,7 +30,7 @@ const orderSearch: Search<Order> = {
     test: byWord((order) => String(order.isTest)),
     email: byWord((order) => order.buyer.email),
   },
-  text: (order) => `#${order.number} ${order.buyer.email} ${order.buyer.lastName ?? ''}`,
+  words: (order) => `#${order.number} ${order.buyer.email} ${order.buyer.lastName ?? ''}`,
 };
 
 const orderKeys: Record<string, (order: Order) => SortKey> = {

@@ -55,8 +55,8 @@ export const byWord =
 
 export interface Search<T> {
   fields: Record<string, Matcher<T>>;
-  /** The text that a plain word is searched in. */
-  text: (item: T) => string;
+  /** The string that a plain word is searched in. */
+  words: (item: T) => string;
 }
 
 /** Filters a list. Unknown fields are ignored, as the shop does, and returned for its warning. */
@@ -66,7 +66,7 @@ export function searchIn<T>(items: readonly T[], query: string | null | undefine
   const tests = parseSearch(query).flatMap((term) => {
     if (term.field === null) {
       const word = term.value.toLowerCase().replace(/\*$/, '');
-      return [(item: T) => search.text(item).toLowerCase().includes(word) !== term.isNegated];
+      return [(item: T) => search.words(item).toLowerCase().includes(word) !== term.isNegated];
     }
     const matcher = search.fields[term.field];
     if (matcher === undefined) {

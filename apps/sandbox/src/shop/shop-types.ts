@@ -45,7 +45,7 @@ export interface Product {
   isGiftCard?: boolean;
   /** Sold by subscription only; absent = no. */
   requiresSellingPlan?: boolean;
-  /** Not sold where the buyer is, which only a cart says; absent = no. */
+  /** Not sold in the buyer's country, which only a cart reveals; absent = no. */
   isUnavailableInLocation?: boolean;
   createdAt: string;
   updatedAt: string;

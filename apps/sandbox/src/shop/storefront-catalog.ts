@@ -44,7 +44,7 @@ const productSearch: Search<Product> = {
     tag: byWord((product) => product.tags),
     available_for_sale: byWord((product) => String(product.variants.some((one) => isForSale(product, one)))),
   },
-  text: (product) => `${product.title} ${product.vendor} ${product.productType} ${product.tags.join(' ')}`,
+  words: (product) => `${product.title} ${product.vendor} ${product.productType} ${product.tags.join(' ')}`,
 };
 
 export function listShownProducts(args: Arguments, request: ShopRequest) {
@@ -62,7 +62,7 @@ export function listShownCollections(args: Arguments, request: ShopRequest) {
   });
   const { found } = searchIn(request.shop.catalog.collections(), args.query, {
     fields: { title: byWord((one) => one.title), updated_at: byInstant((one) => one.updatedAt) },
-    text: (one: Collection) => one.title,
+    words: (one: Collection) => one.title,
   });
   const view = (collection: Collection) => shownCollectionView(collection, request);
   return toConnection(sortBy(found, keyOf), { keyOf, view }, args);

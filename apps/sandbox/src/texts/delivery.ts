@@ -17,7 +17,7 @@ const SENT_AFTER_MS = 40;
 const ARRIVED_AFTER_MS = 160;
 const JITTER_MS = 120;
 const RETRY_AFTER_MS = 500;
-/** A text that arrives after all is reported until someone hears it: nothing else says so. */
+/** How often to retry the report of a text that arrives after all, since nothing else reports it. */
 const LATE_REPORTS = 60;
 
 /** Moves texts from queued to sent to delivered or undelivered, and posts a status callback for each step. */
@@ -60,7 +60,7 @@ export function createDelivery({
     }
   };
 
-  /** The last report of each text: the next one waits for it, so that they arrive in order. */
+  /** The last report of each text. The next one waits for it, so that reports arrive in order. */
   const reporting = new Map<string, Promise<void>>();
 
   const report = (text: Text): void => {

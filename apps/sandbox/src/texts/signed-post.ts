@@ -6,7 +6,7 @@ export async function postSigned(
   url: string,
   fields: Record<string, string>,
   closing: AbortSignal,
-): Promise<{ status: number; text: string }> {
+): Promise<{ status: number; body: string }> {
   const signature = twilio.getExpectedTwilioSignature(SANDBOX_CREDENTIALS.twilio.authToken, url, fields);
   const response = await fetch(url, {
     method: 'POST',
@@ -19,5 +19,5 @@ export async function postSigned(
     redirect: 'manual',
     signal: AbortSignal.any([closing, AbortSignal.timeout(15_000)]),
   });
-  return { status: response.status, text: await response.text() };
+  return { status: response.status, body: await response.text() };
 }

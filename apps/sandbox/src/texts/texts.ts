@@ -20,7 +20,7 @@ export interface OutgoingText {
 }
 
 export interface ReplyOptions {
-  /** By RCS, the reply comes from `rcs:` and the number, to the RCS sender. */
+  /** By RCS, the reply's sender is `rcs:` and the number, and its recipient the RCS sender. */
   channel?: Channel;
   /** Attached pictures. */
   numMedia?: number;
@@ -65,7 +65,7 @@ function readTwimlMessages(twiml: string): string[] {
   });
 }
 
-/** What the gateway says about pictures. They are not served here. */
+/** What the gateway posts about pictures. The sandbox does not serve them. */
 const mediaFields = ({ sid, numMedia = 0 }: Text): Record<string, string> =>
   Object.fromEntries(
     Array.from({ length: numMedia }, (_, index) => [
@@ -104,7 +104,7 @@ export function createTexts({ store, delivery, faults, clock, numbering, portalU
     delivery.start(write({ to, from, body, direction: 'outbound-reply', status: 'queued', isAutomatic }));
   };
 
-  /** A phone has RCS once it has replied by it. */
+  /** A phone counts as having RCS once it has replied by it. */
   const hasRcs = (phone: string): boolean =>
     store.listOf(phone).some((text) => text.direction === 'inbound' && isRcs(text.from));
   const numberOf = (text: Text | undefined): string =>
@@ -130,7 +130,7 @@ export function createTexts({ store, delivery, faults, clock, numbering, portalU
       ...(optOutType === null ? {} : { OptOutType: optOutType }),
     };
     try {
-      const { status, text: twiml } = await postSigned(
+      const { status, body: twiml } = await postSigned(
         `${portalUrl}/webhooks/twilio/inbound`,
         fields,
         closing.signal,

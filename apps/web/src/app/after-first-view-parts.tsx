@@ -7,16 +7,16 @@ import { logoutQuestionStore } from '@/features/cart/log-out-or-ask';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import { PortalNotices } from '@/features/offline/portal-notices';
 import { switchPracticeStore } from '@/features/session/switch-practice-store';
+import { closePlan, usePlanRequest } from '@/lib/cart/plan-request';
 import { ignoreStrayClicks } from '@/lib/interaction/stray-clicks';
 import { useStore } from '@/lib/storage/create-store';
 import { sentTextStore } from '@/lib/texts/sent-text';
 import { PartBoundary } from './part-boundary';
-import { PlanLayer } from './plan-layer';
 import { QueueNotice } from './queue-notice';
 import { RememberView } from './remember-view';
 import { WaitingReplyLayer } from './waiting-reply-layer';
 
-/** Both are in one file with the cart panel, since they are about its cart. */
+/** Shares the cart panel's chunk, since both work on its cart. */
 const loadQuestion = () =>
   import('./cart-panel-with-tabs').then(({ LogoutQuestion }) => ({ default: LogoutQuestion }));
 const LogoutQuestion = lazyDialog(loadQuestion);
@@ -31,13 +31,17 @@ const FixSentNumber = lazyDialog(loadFix);
 const loadSwitch = () => import('./switch-practice').then((loaded) => ({ default: loaded.SwitchPractice }));
 const SwitchPractice = lazyDialog(loadSwitch);
 
+const loadPlan = () =>
+  import('@/features/plan/plan-dialog').then((loaded) => ({ default: loaded.PlanDialog }));
+const PlanDialog = lazyDialog(loadPlan);
+
 const PARTS: Readonly<Record<string, ComponentType>> = {
   PortalNotices,
   LoadUnknownBundles,
   RememberView,
   StrayClicksGuard,
   LiveCart,
-  PlanLayer,
+  PlanPreview,
   QueueNotice,
   CartQuestions,
   SentNumber,
@@ -72,6 +76,12 @@ function CartQuestions() {
       <UnfinishedBar open={useStore(unfinishedCart).length > 0} onOpenChange={openCartPanel} />
     </>
   );
+}
+
+/** The print preview, opened from any page. */
+function PlanPreview() {
+  const { isOpen, request } = usePlanRequest();
+  return request !== null && <PlanDialog request={request} open={isOpen} onOpenChange={() => closePlan()} />;
 }
 
 function SentNumber() {

@@ -47,7 +47,7 @@ function createFirstQueryClient(): QueryClient {
   return queries;
 }
 
-/** The offline notice, new versions, the service worker, and unknown bundles load after the first view. The portal works without them. */
+/** Loads the offline notice, new versions, the service worker, and unknown bundles, which the portal can do without. */
 function AfterFirstView() {
   const [parts, setParts] = useState<{ of: ComponentType } | null>(null);
   useEffect(

@@ -10,9 +10,11 @@ import { FailureNotice } from '@/features/messages/alerts/failure-notice';
 import { useNewReplies } from '@/features/messages/replies/dismissed-replies';
 import { ReplyNotice } from '@/features/messages/replies/reply-notice';
 import { askForLastReply, askForReply } from '@/features/messages/replies/reply-to-reveal';
+import { FixNumberDialog } from '@/features/messages/send-again/fix-number-dialog';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { LinkQrDialog } from '@/features/qr-code/link-qr-dialog';
 import { PATHS } from '@/lib/paths';
+import type { SentText } from '@/lib/texts/sent-text';
 import { useShownPatient } from '@/lib/texts/shown-patient';
 import { CART_TABS } from './cart-tabs';
 import { HandedOverBar } from './handed-over-bar';
@@ -20,7 +22,6 @@ import { useHandedOver } from './use-handed-over';
 
 export { UnfinishedBar } from '@/features/cart/unfinished-bar';
 export { WaitingReplyDialog } from '@/features/messages/replies/waiting-reply-dialog';
-export { FixSentNumber } from './fix-sent-number';
 export { FollowUpTools } from './follow-up-tools';
 export { loadFromQueue } from './load-from-queue';
 export { LogoutQuestion } from './logout-question';
@@ -29,7 +30,12 @@ export { PatientRoute } from './patient-route';
 /** The cart panel with everything in it; loaded when it is first opened. */
 export const CartPanelWithTabs = (props: OpenState) => <CartPanelFrame tabs={CART_TABS} {...props} />;
 
-/** Opens the history at a reply: at the question about it, or at the patient's last one. */
+/** Fixes the number of a text that was just sent. */
+export const FixSentNumber = (props: OpenState & { text: SentText }) => (
+  <FixNumberDialog leaveCorrected={resendTarget.leaveCorrected} {...props} />
+);
+
+/** Opens the history at the undecided reply, or else at the patient's last one. */
 function readReply({ phoneNumber, isUndecided }: WaitingReply): void {
   openHistory();
   if (isUndecided) askForReply(phoneNumber);
@@ -37,8 +43,8 @@ function readReply({ phoneNumber, isUndecided }: WaitingReply): void {
 }
 
 /**
- * The notices at the bottom of the page, one at a time: first a queued cart, whose patient stands there, then the latest
- * failed text or reply that puts texts on hold, then other replies, then webhooks.
+ * The notices at the bottom of the page, one at a time: a queued cart first (its patient is at the desk), then the
+ * latest failed text or reply that puts texts on hold, then other replies, then webhooks.
  */
 export function BottomNotices({ isCovered }: OpenState & { isCovered: boolean }) {
   const { failures, replies, offWebhooks } = useAlerts();
@@ -72,7 +78,7 @@ export function BottomNotices({ isCovered }: OpenState & { isCovered: boolean })
   );
 }
 
-/** The replies that the page itself does not show: Follow-up lists all, and a patient's page has its patient's. */
+/** Leaves out replies that the page itself shows: all on Follow-up, the patient's own on a patient's page. */
 function useRepliesElsewhere(replies: readonly WaitingReply[]): readonly WaitingReply[] {
   const { pathname } = useLocation();
   const shown = useShownPatient();

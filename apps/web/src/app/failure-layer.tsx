@@ -3,7 +3,7 @@ import { usePolledAlerts } from '@/features/messages/alerts/alerts';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 
-/** In one file with the cart panel, which has most of its code and is usually loaded by then. */
+/** Shares the cart panel's chunk, which has most of its code and is usually loaded by then. */
 const LazyNotice = lazyDialog<OpenState & { isCovered: boolean }>(() =>
   import('./cart-panel-with-tabs').then(({ BottomNotices }) => ({ default: BottomNotices })),
 );

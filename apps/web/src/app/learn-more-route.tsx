@@ -4,7 +4,7 @@ import { DeskGuide } from '@/pages/desk-guide';
 import { LearnMorePage } from '@/pages/learn-more-page';
 import { PortalFrame } from './portal-frame';
 
-/** The page for everyone, or its guide for the desk; a signed-in practice also sees failed texts here. */
+/** The public page, or its guide for the desk. A signed-in practice also sees failed texts here. */
 export function LearnMoreRoute() {
   const practice = useSession();
   const [params] = useSearchParams();

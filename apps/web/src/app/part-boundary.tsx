@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { failedTo, showFailure } from '@/features/notifications/notify';
 
-/** Around a part that comes after the page, such as a notice: without it the page works, so its crash takes nothing else with it. */
+/** Wraps an optional part, such as a notice, so that its crash does not take the page down. */
 export class PartBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

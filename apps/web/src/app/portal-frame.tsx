@@ -48,7 +48,7 @@ export function PortalFrame({ hasHeader = true, children }: PortalFrameProps) {
   );
 }
 
-/** The features' dependencies on each other. */
+/** Provides what features use of each other. */
 export function PortalProviders({ children }: { children: ReactNode }) {
   return (
     <CartAccessProvider value={cartAccess}>

@@ -126,7 +126,10 @@ function HeaderButton({ icon: Icon, label, opens, onClick }: HeaderButtonProps) 
   );
 }
 
-/** A dot says that something waits for staff, red when it needs action; the button's words say what. Ends where the content ends; in wider windows nearer to the edge, where the drawer has its own Carts button. */
+/**
+ * A dot marks work that waits for staff, red when it needs action; the button's name says what. In wide windows the
+ * button moves toward the edge, where the open drawer has its own Carts button.
+ */
 function CartsButton() {
   const count = useItemCount();
   const alerts = useAlerts();

@@ -27,7 +27,7 @@ const NotFoundPage = lazy(() =>
 const OrderDetailsPage = lazy(() =>
   import('@/pages/order-details-page').then(({ OrderDetailsPage }) => ({ default: OrderDetailsPage })),
 );
-/** In one file with the cart panel, which has most of its code. */
+/** Shares the cart panel's chunk, which has most of its code. */
 const PatientRoute = lazy(() =>
   import('./cart-panel-with-tabs').then(({ PatientRoute }) => ({ default: PatientRoute })),
 );
@@ -149,7 +149,7 @@ export function Framed({ children }: { children: ReactNode }) {
   );
 }
 
-/** Anyone who came from a page that asked for a sign-in goes back to it. */
+/** Goes back to the page that asked for the sign-in, if there is one. */
 function HomeOrBack() {
   const state: unknown = useLocation().state;
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;

@@ -1,6 +1,6 @@
 /**
- * Everything that keeps a practice’s data in this browser, loaded with the portal so that a logout on any page reaches it
- * (see `onPracticeLeft`).
+ * Everything that keeps a practice's data in this browser, loaded with the portal so that a logout on any page clears
+ * it (see `onPracticeLeft`).
  */
 import '@/features/bundles/create/bundle-selection-store';
 import '@/features/bundles/create/use-bundle-name';

@@ -10,8 +10,8 @@ import { markQueueKnown, startQueueAt } from '@/lib/storage/known-queued';
 import { handedOverTitle, useHandedOver } from './use-handed-over';
 
 /**
- * Keeps the queue as fresh as its count, and says in a toast that another computer has added a cart where the notice at the
- * bottom is not shown (see `HandedOverBar`).
+ * Reloads the queue when its count changes. Where the notice at the bottom is not shown (see `HandedOverBar`), a toast
+ * announces a cart that another computer has added.
  */
 export function QueueNotice() {
   const queries = useQueryClient();
@@ -19,7 +19,7 @@ export function QueueNotice() {
   const isNoticed = useHandedOver() !== null;
   const id = lastQueued?.id ?? 0;
   const patient = lastQueued?.patientLastName ?? '';
-  /** Null until the queue was read: what waits at the start is only counted. */
+  /** Null until the queue was first read: carts that already wait are counted, not announced. */
   const seen = useRef<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a cart may leave the queue as well.
   useEffect(() => void reloadList(queries, 'drafts'), [queries, queued, id]);
@@ -37,7 +37,7 @@ export function QueueNotice() {
       const { loadFromQueue } = await import('./cart-panel-with-tabs');
       if (practice !== null) await loadFromQueue(queries, practice, id);
     };
-    // Beside another cart it is only shown in the queue.
+    // With another cart in progress, the queued one is only shown in the queue.
     const label = presentLines().length === 0 ? 'Load' : 'Show';
     showNews({ type: 'info', title: handedOverTitle(patient), action: { label, run } });
   }, [queries, isRead, id, patient, isNoticed]);

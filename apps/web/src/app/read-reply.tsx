@@ -4,10 +4,7 @@ import { openHistory } from '@/features/cart/cart-panel-store';
 import { askForLastReply, askForReply } from '@/features/messages/replies/reply-to-reveal';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 
-/**
- * Goes from a follow-up to the patient's replies in the history: to the question about one that waits, else to the last
- * one.
- */
+/** Goes from a follow-up to the patient's replies in the history: to the undecided one, or else to the last. */
 export function ReadReply({ followUp, open, onOpenChange }: OpenState & { followUp: FollowUp }) {
   const done = useRef(onOpenChange);
   useEffect(() => {

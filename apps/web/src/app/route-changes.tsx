@@ -46,7 +46,7 @@ export function useRouteChanges(): void {
   }, [pathname, hash, isBack]);
 }
 
-/** Clears the filters, search, and range from the address when the practice that chose them leaves. */
+/** Clears the filters, search, and range from the URL when the practice that chose them leaves. */
 export function useAddressOfPractice(): void {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -14,14 +14,14 @@ import { useRetry } from '@/lib/errors/use-retry';
 import { countOf } from '@/lib/format';
 import { PATHS } from '@/lib/paths';
 
-/** Nothing while the session has ended. */
+/** Renders nothing once the session has ended. */
 export function SwitchPractice(props: OpenState) {
   return useSession() === null ? null : <SwitchDialog {...props} />;
 }
 
 /**
- * The other practices of the group. Choosing one loads the portal anew, as a sign-in without script does, so that nothing of
- * this one stays on the screen or, as soon as the other one is there, in the browser.
+ * The other practices of the group. Switching reloads the portal, so that nothing of the previous practice stays on the
+ * screen or in the browser.
  */
 function SwitchDialog({ open, onOpenChange }: OpenState) {
   const { name: practiceName } = usePractice();

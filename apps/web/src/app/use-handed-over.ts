@@ -4,7 +4,7 @@ import { useQueue } from '@/features/drafts/queue-alert';
 import { useStore } from '@/lib/storage/create-store';
 import { knownQueued } from '@/lib/storage/known-queued';
 
-/** The newest queued cart while it is new to this browser, and no other cart is under way here to be replaced; else null. */
+/** The newest queued cart if it is new to this browser and no other cart is in progress here; else null. */
 export function useHandedOver() {
   const { lastQueued } = useQueue();
   const known = useStore(knownQueued);

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Higher than this share of the window, the header scrolls away instead of sticking. Less with large text, with which the
- * toolbar and the cart bar take more as well.
+ * The largest share of the window that a sticky header may take; a taller header scrolls away. Smaller with large text,
+ * which makes the toolbar and the cart bar taller too.
  */
 const LARGEST_SHARE = 0.3;
 const USUAL_TEXT_PX = 16;

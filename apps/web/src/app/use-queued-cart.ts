@@ -5,7 +5,7 @@ import { usePractice } from '@/features/session/session-store';
 import { countOf } from '@/lib/format';
 import { loadFromQueue } from './load-from-queue';
 
-/** What waits in the queue, and the newest of it with one press. */
+/** How many carts wait in the queue, and a function that loads the newest; null when none waits. */
 export function useQueuedCart(): QueuedCart | null {
   const queries = useQueryClient();
   const practice = usePractice();

@@ -8,14 +8,14 @@ import {
   waitingReplyStore,
 } from '@/lib/texts/waiting-reply';
 
-/** In one file with the cart panel, which has the reply's words and buttons already. */
+/** Shares the cart panel's chunk, which has the reply's words and buttons already. */
 const WaitingReplyDialog = lazyDialog<OpenState & AskedReply>(() =>
   import('./cart-panel-with-tabs').then(({ WaitingReplyDialog: Dialog }) => ({ default: Dialog })),
 );
 
 onPracticeLeft(() => waitingReplyStore.set({ isOpen: false, asked: null }));
 
-/** The question about a reply before its number is texted, wherever staff are. */
+/** Asks for the decision about a reply before its number is texted, on any page. */
 export function WaitingReplyLayer() {
   const { isOpen, asked } = useWaitingReply();
   return (

@@ -20,7 +20,7 @@ interface BottomNoticeProps {
   children: ReactNode;
 }
 
-/** Left out where the text needs the space. */
+/** Hidden where the words need the space. */
 const WENT_WRONG = (
   <TriangleAlert aria-hidden size={20} strokeWidth={1.9} className="shrink-0 text-red max-[22.5rem]:hidden" />
 );

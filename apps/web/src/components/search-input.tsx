@@ -5,14 +5,14 @@ import { IconButton } from './ui/icon-button';
 import { Input } from './ui/input';
 
 interface SearchInputProps extends Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'onSubmit'> {
-  text: string;
+  value: string;
   onType: (query: string) => void;
   onSubmit: () => void;
   onClear: () => void;
 }
 
 /** A search field in its own form, with a button that clears it. `children` show while it is empty. */
-export function SearchInput({ text, onType, onSubmit, onClear, children, ...input }: SearchInputProps) {
+export function SearchInput({ value, onType, onSubmit, onClear, children, ...input }: SearchInputProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser we support has <search>.
     <form
@@ -36,10 +36,10 @@ export function SearchInput({ text, onType, onSubmit, onClear, children, ...inpu
         autoComplete="off"
         enterKeyHint="search"
         className="pr-12 pl-11.5 text-ellipsis [&::-webkit-search-cancel-button]:hidden"
-        value={text}
+        value={value}
         onChange={(event) => onType(event.target.value)}
       />
-      {text === '' ? (
+      {value === '' ? (
         children
       ) : (
         <IconButton
@@ -61,23 +61,27 @@ const TYPING_PAUSE_MS = 250;
 
 /** The props of a field that searches when typing pauses, and right away on Enter or when cleared. */
 export function useTypedSearch(initial: string, search: (query: string) => void) {
-  const [text, setText] = useState(initial);
+  const [value, setValue] = useState(initial);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  });
   useEffect(() => () => clearTimeout(timer.current), []);
-  const ask = (typed: string) => {
+  const ask = (query: string) => {
     clearTimeout(timer.current);
-    search(typed);
+    latest.current(query);
   };
   const onType = (typed: string) => {
-    setText(typed);
+    setValue(typed);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => ask(typed), typed === '' ? 0 : TYPING_PAUSE_MS);
   };
   const onClear = () => {
-    setText('');
+    setValue('');
     ask('');
     input.current?.focus();
   };
-  return { field: { ref: input, text, onType, onSubmit: () => ask(text), onClear }, setText };
+  return { field: { ref: input, value, onType, onSubmit: () => ask(value), onClear }, setValue };
 }

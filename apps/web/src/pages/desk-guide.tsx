@@ -20,7 +20,7 @@ export function DeskGuide() {
   const practice = useSession();
   const [isPhoneOpen, setPhoneOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Only the query of the address has changed, so the page itself goes to its top.
+  // Only the URL's query has changed, so the page itself scrolls to its top.
   useEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });

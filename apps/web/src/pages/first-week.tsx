@@ -31,7 +31,7 @@ const PhoneDialog = lazyDialog<OpenState>(() =>
 
 const FAVORITES = 6;
 const TEST_PRODUCTS = 2;
-/** So that the cart that staff text themselves shows what it is. */
+/** The name on the test cart that staff text to themselves. */
 const TEST_NAME = 'Test';
 
 interface Step {

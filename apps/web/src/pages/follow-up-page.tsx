@@ -84,7 +84,7 @@ function Rows({ Tools }: FollowUpPageProps) {
 
 const REASON_PARAM = 'reason';
 
-/** The chosen chip, stored in the address; an unknown one is removed from it. */
+/** The chosen chip, stored in the URL; an unknown one is removed from it. */
 function useReason(): [FollowUpReason | null, (reason: FollowUpReason | null) => void] {
   const [params, setParams] = useSearchParams();
   const chosen = params.get(REASON_PARAM);

@@ -6,7 +6,7 @@ interface OfPatient {
 const MIN_DIGITS = 3;
 
 /**
- * Whether something is about a patient whose last name contains this text, or whose number contains its digits (three
+ * Whether something is about a patient whose last name contains the query, or whose number contains its digits (three
  * or more).
  */
 export function isOfPatient(query: string): (one: OfPatient) => boolean {
@@ -16,11 +16,11 @@ export function isOfPatient(query: string): (one: OfPatient) => boolean {
     (digits.length >= MIN_DIGITS && (phoneNumber ?? '').replace(/\D/g, '').includes(digits));
 }
 
-/** Whether a name contains the text, ignoring case. */
+/** Whether a name contains the query, ignoring case. */
 export const contains = (name: string, query: string): boolean =>
   name.toLowerCase().includes(query.toLowerCase());
 
-/** Sorts matches of the whole last name first, then names that begin with the text. */
+/** Sorts whole last names first, then names that begin with the query. */
 export function byName<T extends OfPatient>(query: string, found: readonly T[]): T[] {
   const wanted = query.trim().toLowerCase();
   const rankOf = ({ patientLastName }: T): number => {

@@ -12,7 +12,7 @@ import { patientPath } from '@/lib/detail-paths';
 import { usePaused } from '@/lib/interaction/use-paused';
 import { byName, isOfPatient } from './is-of-patient';
 
-/** What was found so far, and whether the server still searches for this text. */
+/** What was found so far, and whether the server is still searching for this query. */
 export interface PaletteAnswer {
   readonly entries: readonly PaletteEntry[];
   readonly isSearching: boolean;
@@ -24,8 +24,8 @@ const MAX_TEXTS = 20;
 const dayOf = pastDay('short');
 
 /**
- * The patients whose last name or number contains this text, each with the state of the last cart: first those with
- * exactly this name, then names that begin with it; newest first.
+ * The patients whose last name or number contains the query, each with the state of the last cart: exact names first,
+ * then names that begin with it; newest first.
  */
 export function usePalettePatients(query: string): PaletteAnswer {
   const { name: practiceName } = usePractice();

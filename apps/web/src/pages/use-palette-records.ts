@@ -21,7 +21,7 @@ const MAX_PER_KIND = 4;
 const whenItGoes = ({ sentAt, sendsAt, scheduledFor }: ScheduledOrder): Date =>
   new Date(sentAt ?? sendsAt ?? scheduledFor);
 
-/** The practice's orders by number, and its patients, scheduled orders, queue and bundles that a text finds. */
+/** The practice's orders by number, and its patients, scheduled orders, queue, and bundles that match a query. */
 export function usePaletteRecords(query: string): {
   sections: readonly PaletteSection[];
   isSearching: boolean;

@@ -11,7 +11,7 @@ import {
 } from './fields.js';
 import { MAX_WEBHOOKS } from './webhooks.js';
 
-/** The most failures that a response lists, newest first; the others are only counted. */
+/** The most failures that a response lists, newest first; older ones are only counted. */
 export const MAX_FAILURES_NAMED = 3;
 
 const unseenFailureSchema = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { centsSchema, instantSchema } from './fields.js';
 
-/** What became of an order; docs/product.md §7.5 says which one applies. */
+/** An order's status; docs/product.md §7.5 says which one applies. */
 export const ORDER_STATUSES = [
   'completed',
   'fulfilled',
@@ -12,7 +12,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** How an order came to a practice. */
+/** Where an order came from. */
 export const ORDER_SOURCES = ['Text message', 'QR code', 'Discount code', 'At the desk'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DayRangeText, isDayRange } from '../rules/day-range.js';
+import { type DayRangeParam, isDayRange } from '../rules/day-range.js';
 import {
   commissionSchema,
   detailedOrderSchema,
@@ -38,7 +38,7 @@ export const analyticsRangeSchema = z.union([z.enum(ANALYTICS_RANGES), customRan
     "Whole days in the practice's time zone: a calendar month, a number of days up to and including today, `all`, or the first and last day such as `2026-10-01..2026-10-31`.",
 });
 /** One of the named ranges, or the first and last day of a custom one. */
-export type AnalyticsRange = (typeof ANALYTICS_RANGES)[number] | DayRangeText;
+export type AnalyticsRange = (typeof ANALYTICS_RANGES)[number] | DayRangeParam;
 
 /** What staff can save as a CSV file. */
 const EXPORTS = ['orders', 'follow-ups', 'follow-up-reasons'] as const;
@@ -168,7 +168,7 @@ export type FollowUpMonth = z.infer<typeof followUpMonthSchema>;
 
 const errors = ['not_signed_in', 'other_practice'] as const;
 
-/** How a page of orders is chosen, in an address or a body. */
+/** How a page of orders is chosen, in a query or a body. */
 const orderListing = {
   sortBy: orderSortSchema.optional().describe('What the orders are sorted by; the date by default.'),
   sortOrder: sortOrderSchema.optional().describe('The direction; `desc` by default.'),
@@ -306,7 +306,7 @@ export const analyticsEndpoints = {
       "Orders that patients placed with a cart or the code of this practice. With `currency`, only those in another currency than the shop's. To read them all, give `pageSize` without `page` and pass each `nextCursor` on as `cursor`: no order is missed or read twice when new ones come in.",
     errors,
   }),
-  /** A POST: a name must not be in an address, which browsers and servers keep. */
+  /** A POST, because browsers and servers keep URLs, which must not contain a name. */
   searchOrders: defineEndpoint({
     method: 'POST',
     path: '/api/analytics/orders/search',
@@ -337,7 +337,7 @@ export const analyticsEndpoints = {
       'Like `listDetailedOrders`, for one customer or order. It is a POST so that no name is in an address.',
     errors,
   }),
-  /** The files are made in the browser, which records each one here before it saves it. */
+  /** The browser makes the files, and records each one here before it saves it. */
   recordExport: defineEndpoint({
     method: 'POST',
     path: '/api/analytics/exports',

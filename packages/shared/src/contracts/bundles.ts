@@ -137,7 +137,7 @@ export const bundleEndpoints = {
     description: 'Adds one product at the end. Carts that were made from the bundle stay as they are.',
     errors: ['not_signed_in', 'other_practice', 'bundle_not_found', 'product_not_found', 'limit_reached'],
   }),
-  /** States what changes, not the whole bundle, so that a product added elsewhere in the meantime stays. */
+  /** A list of changes, not the whole bundle, so that a product added elsewhere in the meantime stays. */
   changeBundle: defineEndpoint({
     method: 'POST',
     path: '/api/bundles/:id/changes',

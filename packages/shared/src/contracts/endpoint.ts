@@ -46,13 +46,13 @@ export interface Endpoint {
   readonly errors: readonly ErrorCode[];
 }
 
-/** How long a call that is replaced stays (the API reference, "Versions"). */
+/** How long a deprecated call stays (the API reference, "Versions"). */
 export interface Deprecated {
-  /** The day since when programs should move, such as `2027-01-15`. */
+  /** The day from which programs should move, such as `2027-01-15`. */
   readonly since: string;
   /** The first day on which the call may be gone, at least a year after `since`. */
   readonly sunset: string;
-  /** The call or field to use in its place, as one sentence. */
+  /** What to use instead, as one sentence. */
   readonly instead: string;
 }
 

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { SCHEDULE_DATE_MISSING } from '../rules/schedule.js';
 
-/**
- * Every expected failure: its code, HTTP status, and default message. Codes are stable; messages may improve.
- */
+/** Every expected failure: its code, HTTP status, and default message. Codes are stable; messages may change. */
 export const ERRORS = {
   invalid_request: {
     status: 400,

@@ -5,11 +5,11 @@ import { TIMES_OF_DAY } from '../rules/routine.js';
 
 type ShopKind = 'Product' | 'ProductVariant' | 'Collection';
 
-/** What `idOf` takes as text, for the reference. */
+/** The strings that `idOf` accepts, for the reference. */
 const idPatternOf = (gid: RegExp): string =>
   String.raw`^\s*(?:${gid.source.slice(1).replaceAll('\\/', '/')})?[A-Za-z0-9_-]{1,64}\s*$`;
 
-/** An id as text, as a whole number, or as a shop gid, which is reduced to its number. */
+/** An id as a string, a whole number, or a shop gid, which is reduced to its number. */
 const idOf = (gid: RegExp, message: string) =>
   z
     .union([z.string().meta({ pattern: idPatternOf(gid) }), z.number().int().nonnegative()], {
@@ -34,7 +34,7 @@ export const collectionIdSchema = shopIdOf('Collection');
 /** A line's id is its variant's, or its product's when that has only one variant. */
 export const lineIdSchema = shopIdOf('ProductVariant', 'Product');
 
-/** A JSON integer; text and fractions are refused. */
+/** A JSON integer; strings and fractions are refused. */
 const wholeNumber = (min: number, max: number) =>
   z
     .number({
@@ -45,14 +45,14 @@ const wholeNumber = (min: number, max: number) =>
     .max(max)
     .int();
 
-/** A whole number in a path or query, where everything is text: decimal digits only. */
+/** A whole number in a path or query, where everything is a string: decimal digits only. */
 export const wholeNumberInAddress = (min: number, max: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value),
     wholeNumber(min, max),
   );
 
-/** Yes or no in an address: "true" or "false". */
+/** A boolean in a query: "true" or "false". */
 export const flagInAddress = z.preprocess(
   (value) => (value === 'true' || value === 'false' ? value === 'true' : value),
   z.boolean(),
@@ -64,17 +64,17 @@ export const orderNumberSchema = wholeNumber(1, HIGHEST_ORDER_NUMBER);
 /** The number of a draft or scheduled order, in a path. */
 export const orderNumberParamSchema = wholeNumberInAddress(1, HIGHEST_ORDER_NUMBER);
 
-/** Control characters, and those that reverse the text around them. Written so that every regular-expression engine reads them. */
+/** Control characters, and those that reverse the text direction. Escaped in a way that every regex engine can read. */
 const CONTROLS = String.raw`\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069`;
 const WITHOUT_CONTROLS = new RegExp(String.raw`^[^\u0000-\u000a${CONTROLS}]*$`);
 const LINES_WITHOUT_CONTROLS = new RegExp(String.raw`^[^\u0000-\u0009${CONTROLS}]*$`);
-/** Lines as they are sent: a carriage return becomes a line break. */
+/** A multi-line string before it is cleaned: a carriage return becomes a line break. */
 const SENT_LINES = String.raw`^[^\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]*$`;
 const hasWholeCharacters = (text: string): boolean => /^\P{Cs}*$/u.test(text);
 
 /**
- * A person's or bundle's name, trimmed. Control characters and those that reverse the text around them are refused, and
- * so is half a character (a lone surrogate), which PostgreSQL cannot store.
+ * A person's or bundle's name, trimmed. Refuses control characters, characters that reverse the text direction, and
+ * lone surrogates, which PostgreSQL cannot store.
  */
 const nameSchema = (maxLength: number) =>
   z
@@ -91,7 +91,7 @@ export const lastNameSchema = nameSchema(80);
 
 /** The longest note on how a product is used. */
 export const MAX_NOTE_LENGTH = 500;
-/** Plain lines, trimmed. The characters that names refuse are refused here too, but for line breaks. */
+/** Plain lines, trimmed. Refuses what names refuse, except line breaks. */
 export const noteTextSchema = z
   .string()
   .max(4 * MAX_NOTE_LENGTH)
@@ -124,7 +124,7 @@ export const practiceNameSchema = z
   .describe(
     "The name of the practice. Calls with an API key may leave it out, since a key belongs to one practice; if sent, it must be that practice's name. A session needs it.",
   );
-/** What a day is in the reference: those since 1970, as `isDay` takes them, and February 29 of any year. */
+/** A day in the reference: `isDay`'s days since 1970, and February 29 in any year. */
 export const DAY_PATTERN = String.raw`(?:19[7-9]\d|[2-9]\d{3})-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|[12]\d))`;
 export const centsSchema = z.number().int();
 export const INSTANT_EXPECTED = 'must be a date and time such as 2026-11-21T17:00:00Z';

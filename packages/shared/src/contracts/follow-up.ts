@@ -49,7 +49,7 @@ export type LaterDay = (typeof LATER_DAYS)[number];
 
 /** Rows of a page. */
 export const FOLLOW_UP_PAGE_SIZE = 25;
-/** A patient has one need for each reason, and one for each scheduled order that could not be sent. */
+/** A patient has one need per reason, and one per scheduled order that could not be sent. */
 const MAX_NEEDS = 100;
 
 /** A reason with the row that it is about, such as `opened:018f…`. Opaque to clients. */
@@ -180,7 +180,7 @@ export const followUpEndpoints = {
       'Each patient is listed once, under the most urgent reason. Patients leave the list when they order, when they are dismissed, or when the reason is gone.',
     errors: ['not_signed_in', 'other_practice'],
   }),
-  /** A POST: a name or number must not be in an address, which browsers and servers keep. */
+  /** A POST, because browsers and servers keep URLs, which must not contain a name or number. */
   searchFollowUps: defineEndpoint({
     method: 'POST',
     path: '/api/follow-ups/search',

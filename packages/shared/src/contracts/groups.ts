@@ -3,7 +3,7 @@ import { analyticsRangeSchema, textCounts } from './analytics.js';
 import { defineEndpoint } from './endpoint.js';
 import { centsSchema } from './fields.js';
 
-/** So that a list of a group's practices, and its figures, fit one answer. */
+/** Keeps the list of a group's practices, and its figures, within one answer. */
 export const MAX_GROUP_PRACTICES = 200;
 
 const groupSchema = z

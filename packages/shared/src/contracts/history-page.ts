@@ -15,7 +15,7 @@ export const HISTORY_PAGE_SIZE = 50;
 /** The most first texts that a page of the history has. */
 export const MAX_HISTORY_PAGE = 100;
 
-/** How a page of the history is chosen, in an address or a body. */
+/** How a page of the history is chosen, in a query or a body. */
 export const historyListing = {
   filter: historyFilterSchema.optional().describe('Only carts of this kind; absent for all.'),
   cursor: cursorSchema,

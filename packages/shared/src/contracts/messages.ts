@@ -209,7 +209,7 @@ export const messageEndpoints = {
       'The history of texts, with their replies, reminders, and orders. It is sorted by `latestAt`, so a text that gets a reply moves to the top.',
     errors: ['not_signed_in', 'other_practice'],
   }),
-  /** A POST: a name or number must not be in an address, which browsers and servers keep. */
+  /** A POST, because browsers and servers keep URLs, which must not contain a name or number. */
   searchMessages: defineEndpoint({
     method: 'POST',
     path: '/api/sms/messages/search',

@@ -44,7 +44,7 @@ export const optOutEndpoints = {
       'The number gets no text from any practice of this sender from now on, and its scheduled orders are ended. `liftOptOut` undoes a mistake within a day.',
     errors: ['not_signed_in', 'other_practice', 'invalid_phone', 'number_not_texted'],
   }),
-  /** A POST: a number must not be in an address, which browsers and servers keep. */
+  /** A POST, because browsers and servers keep URLs, which must not contain a number. */
   findOptOut: defineEndpoint({
     method: 'POST',
     path: '/api/opt-outs/search',

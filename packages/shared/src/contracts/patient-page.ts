@@ -30,7 +30,7 @@ export interface PlacedOrder {
   readonly number: string;
   /** ISO instant. */
   readonly orderedAt: string;
-  /** What became of it; null while it stands. */
+  /** Null until the order is canceled or refunded. */
   readonly outcome: 'canceled' | 'refunded' | 'partially_refunded' | null;
   /** How many of each line, by its id; null when the shop did not report the products. */
   readonly ordered: Readonly<Record<string, number>> | null;
@@ -45,10 +45,10 @@ export interface LinkOwner {
   readonly practiceContact: string | null;
 }
 
-/** The form for a link once more: offered, sent, or why it was not taken. The same for every number. */
+/** The form that texts the link once more: offered, sent, or why it was refused. The same for every number. */
 export type LinkAgain = 'offered' | 'asked' | 'bad-number' | 'too-often';
 
-/** The form's state, with the number in a form that was not taken. */
+/** The form's state, with the number that was typed if the form was refused. */
 interface LinkAgainForm {
   readonly linkAgain: LinkAgain;
   readonly typedNumber?: string;
@@ -62,7 +62,7 @@ export type PatientPageModel =
       readonly cart: PatientCart;
       /** The patient's choice of lines; null for the whole cart. */
       readonly choice: LineChoice | null;
-      /** After an order: whether the patient asked for prices and button again. Otherwise the page is a receipt. */
+      /** After an order: whether the patient is ordering again. Otherwise the page is a receipt. */
       readonly isOrderingAgain: boolean;
       /** The orders from this cart, the latest first; absent where only the cart is known. */
       readonly orders?: readonly PlacedOrder[];
@@ -70,22 +70,22 @@ export type PatientPageModel =
       readonly isTest?: true;
       /** The time of the request, as an ISO instant. */
       readonly now: string;
-      /** The practice's, such as "America/Chicago": its calendar dates the order. */
+      /** The practice's time zone, such as "America/Chicago", for the date of the order. */
       readonly timeZone: string;
       readonly notice: PatientNotice | null;
       readonly checkoutError: { readonly message: string; readonly needsTryAgain: boolean } | null;
       readonly shopTotal: ShopTotal | null;
       /**
-       * Texts when it is time to reorder: offered, just stopped, asked for without the tick, or asked for. Null when
+       * Texts when it is time to reorder: offered, just stopped, asked for without the consent, or asked for. Null when
        * the page does not mention them.
        */
       readonly refillTexts: 'offered' | 'stopped' | 'unticked' | 'asked' | null;
     }
-  /** `isCutOff`: the link is shorter than links are. */
+  /** `isCutOff`: the link is shorter than a cart link. */
   | ({ readonly state: 'not-found'; readonly isCutOff?: boolean } & LinkAgainForm)
   /** The cart has expired. */
   | ({ readonly state: 'expired' } & LinkAgainForm & LinkOwner)
-  /** The address is not a cart's: the link was cut short. */
+  /** The path is not a cart's: the link was cut short. */
   | ({ readonly state: 'incomplete' } & LinkAgainForm)
   /** A closing page for patients who have no page to go back to, with an `owner` if they come from an expired link. */
   | { readonly state: 'closed'; readonly owner: LinkOwner | null }

@@ -51,7 +51,7 @@ const patientSchema = z
 export type Patient = z.infer<typeof patientSchema>;
 
 export const patientEndpoints = {
-  /** By a text, since a number must not be in an address, which browsers and servers keep. */
+  /** Named by a text, because browsers and servers keep URLs, which must not contain a number. */
   findPatient: defineEndpoint({
     method: 'GET',
     path: '/api/sms/messages/:id/timeline',

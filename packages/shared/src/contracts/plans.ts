@@ -10,7 +10,7 @@ import {
   practiceNameSchema,
 } from './fields.js';
 
-/** Letters of a line to the patient. */
+/** The most characters in the line to the patient. */
 export const MAX_LINE_TO_PATIENT = 160;
 
 /** The papers a plan is printed on. */

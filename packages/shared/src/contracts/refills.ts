@@ -14,10 +14,10 @@ import {
 } from './fields.js';
 import { scheduledOrderSchema } from './scheduled-order-schema.js';
 
-/** The longest time that one of a product can be said to last. */
+/** The most days that one of a product can be said to last. */
 export const MAX_DAYS_SUPPLY = 730;
 
-/** Who says how long one lasts: the shop, the practice, or all orders. */
+/** Where the days of supply come from: the shop, the practice, or all orders. */
 export const SUPPLY_SOURCES = ['shop', 'practice', 'usual'] as const;
 const sourceSchema = z.enum(SUPPLY_SOURCES).meta({
   id: 'SupplySource',

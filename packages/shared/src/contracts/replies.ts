@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.js';
 import { instantSchema, practiceNameSchema, practiceQuerySchema, successSchema } from './fields.js';
 
 /**
- * A patient's reply: nothing but a request to stop, texts again, help, nothing but thanks or a reaction, or anything else,
+ * A patient's reply: a request to stop, to get texts again, or for help; only thanks or a reaction; or anything else,
  * which waits for a person (docs/product.md §8.11).
  */
 export const REPLY_KINDS = ['stop', 'start', 'help', 'thanks', 'other'] as const;

@@ -21,9 +21,9 @@ import { between, cursorSchema } from './paging.js';
 import { daySchema, repeatMonthsSchema, scheduledOrderSchema } from './scheduled-order-schema.js';
 import { sendRequestSchema } from './sends.js';
 
-/** Limit of pending ones per practice. */
+/** The most pending ones of a practice. */
 export const MAX_SCHEDULED_ORDERS = 500;
-/** Limit of pending ones of a practice to one number. */
+/** The most pending ones of a practice to one number. */
 export const MAX_SCHEDULED_ORDERS_PER_NUMBER = 10;
 
 /** The most orders that a page has. */
@@ -193,7 +193,7 @@ export const scheduledOrderEndpoints = {
       'No further order of the series is created. Texts that were already sent stay, and their links work.',
     errors: ['not_signed_in', 'scheduled_order_not_found', 'already_sent'],
   }),
-  /** States what changes, not the whole order, so that lines changed elsewhere in the meantime stay. */
+  /** A list of changes, not the whole order, so that lines changed elsewhere in the meantime stay. */
   changeScheduledOrder: defineEndpoint({
     method: 'POST',
     path: '/api/scheduled-orders/:id/changes',

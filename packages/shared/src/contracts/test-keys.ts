@@ -28,7 +28,7 @@ const testTextSchema = z
   .meta({ id: 'TestText', description: 'A text that a test key sent to nobody.' });
 export type TestText = z.infer<typeof testTextSchema>;
 
-/** What test keys have besides the calls of live keys: a phone to look at, and a patient to play. */
+/** What only test keys have: a phone to look at, and a patient to play. */
 export const testKeyEndpoints = {
   listTestTexts: defineEndpoint({
     method: 'GET',

@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from './languages.js';
 
 /**
- * The best of our languages for an `Accept-Language` header such as "es-MX,es;q=0.9,en;q=0.8"; `otherwise` when it asks for
- * none of them.
+ * The best of our languages for an `Accept-Language` header such as "es-MX,es;q=0.9,en;q=0.8"; `otherwise` when none
+ * matches.
  */
 export function acceptedLanguage(
   header: string | undefined,

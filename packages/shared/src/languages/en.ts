@@ -30,7 +30,7 @@ export const messages = {
     questions: 'Questions?',
     unsure: 'Not sure this is from us?',
     call: 'Call {phone}',
-    /** In place of `call` where no number is on file. */
+    /** Instead of `call` when no number is on file. */
     ask: 'Ask {practice}.',
     privacy:
       'Nothing is charged until you check out. No account needed. This page contains no health information, and this list is not a prescription.',
@@ -60,19 +60,19 @@ export const messages = {
     canceled: 'Your order was canceled.',
     refunded: 'Your order was refunded.',
     partially_refunded: 'Part of your order was refunded.',
-    /** The same of one of several orders. */
+    /** The same for one of several orders. */
     one: {
       ordered: 'Thank you. Order {number} was placed {date}.',
       canceled: 'Order {number} was canceled.',
       refunded: 'Order {number} was refunded.',
       partially_refunded: 'Part of order {number} was refunded.',
     },
-    /** Of all of several orders. */
+    /** For all of several orders. */
     all: {
       canceled: 'Your orders were canceled.',
       refunded: 'Your orders were refunded.',
     },
-    /** Before `ordered`, `canceled`, or `refunded`, where a patient orders once more. */
+    /** Before `ordered`, `canceled`, or `refunded` when a patient orders again. */
     newOrder: 'This is a new order.',
     alreadyOrdered: 'You already ordered on {date}.',
     seeOrder: 'See that order',
@@ -135,7 +135,7 @@ export const messages = {
   },
   checkout: {
     total: 'Total',
-    /** Beside `total`, which the shop's total has as well. */
+    /** Next to `total`, also for the shop's total. */
     beforeShipping: 'before shipping and tax',
     saved: 'You save {amount}',
     proceed: 'Proceed to Checkout',
@@ -143,7 +143,7 @@ export const messages = {
     proceedAt: 'Go to checkout: {total}',
     shopTotal: '{message} You can continue or call your practice.',
     failed: 'Sorry, there was an error processing your order: {message}.',
-    /** Follows `failed` where it can help and the message does not say so itself (`needsTryAgain`). */
+    /** Follows `failed` where trying again can help and the message does not say so itself (`needsTryAgain`). */
     tryAgain: 'Please try again',
     /** Ends every failure. */
     nothingCharged: 'Nothing was charged.',
@@ -151,7 +151,7 @@ export const messages = {
     oneMoment: 'One moment, we are preparing your checkout.',
     secure: 'Secure checkout powered by Shopify',
   },
-  /** Why the shop charges another total. */
+  /** Why the shop's total differs. */
   shopTotal: {
     differs: 'The shop charges {shopTotal} instead of {ourTotal}: {reason}.',
     same: 'The shop charges {shopTotal}: {reason}.',
@@ -187,7 +187,7 @@ export const messages = {
       text: 'This link has expired or is incomplete. Ask your practice for another.',
       action: 'Go Back',
     },
-    /** The link is shorter than links are. */
+    /** The link is shorter than a cart link. */
     cutOff: {
       title: 'Cart Not Found',
       text: 'Part of this link is missing. Open the link in the text message again, or call your practice.',
@@ -201,7 +201,7 @@ export const messages = {
     /** On the page of a link that does not work; the answer is the same for every number. */
     linkAgain: {
       ask: 'Enter your mobile number. If your practice texted you a link that still works, we text it again.',
-      /** Of a link that has expired. */
+      /** For a link that has expired. */
       askNewer: 'Or enter your mobile number. If {practice} texted you a newer link, we text that one again.',
       label: 'Mobile number',
       send: 'Text my link',
@@ -256,8 +256,8 @@ export const messages = {
     shopRefused: 'The shop refused the order',
   },
   /**
-   * Texts. Only characters of GSM-7, with which a segment holds 160 instead of 70, and no period after the link: phones
-   * would make it part of the link.
+   * Texts. Only GSM-7 characters, with which a segment holds 160 instead of 70, and no period after the link, which
+   * phones would make part of it.
    */
   texts: {
     initial: '{practice}: here are the eye care items we recommended: {link}',

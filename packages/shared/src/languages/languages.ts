@@ -1,5 +1,5 @@
 interface LanguageFacts {
-  /** In its own words. */
+  /** In the language itself. */
   readonly name: string;
   readonly inEnglish: string;
   /** For `Intl`. */
@@ -14,7 +14,7 @@ export const LANGUAGES = {
 
 export type Language = keyof typeof LANGUAGES;
 
-/** For practices that chose none. */
+/** For practices that have not chosen one. */
 export const DEFAULT_LANGUAGE: Language = 'en';
 
 export const isLanguage = (value: unknown): value is Language =>
@@ -22,6 +22,6 @@ export const isLanguage = (value: unknown): value is Language =>
 
 export const LANGUAGE_CODES = Object.keys(LANGUAGES).filter(isLanguage);
 
-/** Something for each language. */
+/** A value for each language. */
 export const byLanguage = <Value>(make: (code: Language) => Value): Readonly<Record<Language, Value>> =>
   Object.fromEntries(LANGUAGE_CODES.map((code) => [code, make(code)])) as Record<Language, Value>;

@@ -3,7 +3,7 @@ import type { messages } from './en.js';
 
 type English = typeof messages;
 
-/** A catalog with exactly the English keys and any words, as every language has. */
+/** A catalog with exactly the English keys, as every language has. */
 type SameKeys<Part> = {
   readonly [Key in keyof Part]: Part[Key] extends string ? string : SameKeys<Part[Key]>;
 };
@@ -15,7 +15,7 @@ type ArgumentsOf<Message extends string> = GetICUArgs<
   { ICUArgument: string; ICUNumberArgument: number }
 >;
 
-/** A catalog as its readers use it: a message without arguments is its words, any other a function. */
+/** A catalog as its readers use it: a message without arguments is a string, any other a function. */
 type Readable<Part> = {
   readonly [Key in keyof Part]: Part[Key] extends string
     ? keyof ArgumentsOf<Part[Key]> extends never

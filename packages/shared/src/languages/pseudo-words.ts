@@ -7,8 +7,8 @@ const PLAIN = 'abcdefghijklmnopqrstuvwxyz';
 const ACCENTED = Array.from('áƀćđéƒĝĥíĵķĺɱñóƥɋŕšťúṽŵẋýž');
 
 /**
- * Words without a plain letter, made from the English ones: in a test they show text that is missing from the catalogs.
- * Arguments stay as they are.
+ * A pseudo-language without plain letters, made from English: in a test it shows words that are missing from the
+ * catalogs. Arguments stay as they are.
  */
 export function pseudoWords(language: Language): Words {
   return wordsOf(language, accentedPart(messages) as MessageCatalog);
@@ -26,7 +26,7 @@ const accentedPart = (part: Part): Part =>
     ]),
   );
 
-/** The text outside braces in accented letters. */
+/** Replaces letters outside braces with accented ones. */
 const accented = (message: string): string =>
   message
     .split(/(\{[^{}]*\})/)

@@ -1,7 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { messages as en } from './en.js';
 import { messages as es } from './es.js';
-import { formatMoney } from './format-money.js';
 import { LANGUAGES, type Language } from './languages.js';
 import type { MessageCatalog, Messages } from './message-catalog.js';
 
@@ -43,7 +42,7 @@ function readableMessage(message: string, locale: string): string | ((args: Argu
   };
 }
 
-/** Turns a catalog into words. Only for tests of other catalogs than ours; everything else uses `wordsIn`. */
+/** Turns a catalog into words. Exported for tests of other catalogs; everything else uses `wordsIn`. */
 export function wordsOf(language: Language, catalog: MessageCatalog): Words {
   const { locale } = LANGUAGES[language];
   const messages = readablePart(catalog, locale) as Messages;
@@ -63,4 +62,15 @@ export function wordsIn(language: Language): Words {
   const words = WORDS.get(language) ?? wordsOf(language, MESSAGE_CATALOGS[language]);
   WORDS.set(language, words);
   return words;
+}
+
+const dollarsIn = new Map<string, Intl.NumberFormat>();
+
+/** Integer cents as dollars in the way of a locale, for patients: `-12345` gives "−$123.45" in en-US and es-US. */
+function formatMoney(cents: number, locale: string): string {
+  const dollars =
+    dollarsIn.get(locale) ?? new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
+  dollarsIn.set(locale, dollars);
+  const amount = dollars.format(Math.abs(cents) / 100);
+  return cents < 0 ? `\u2212${amount}` : amount;
 }

@@ -1,11 +1,11 @@
 /**
- * The consent that staff confirm before a text goes out. The ledger stores the version with every consent:
- * change the words, change the version.
+ * The consent that staff confirm before a text goes out. The ledger stores the version with every consent: change the
+ * version with the words.
  */
 
 export const CONSENT_WORDING_VERSION = '2026-11.5';
 
-/** Text beside the checkbox: what staff attest to. */
+/** The label of the checkbox: what staff attest to. */
 export const CONSENT_WORDING =
   'My patient agreed to this text and one reminder, until they reply STOP. Scheduled messages go at 12:00 PM EST.';
 

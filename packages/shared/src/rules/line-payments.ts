@@ -2,9 +2,9 @@ import type { PricedLine } from './pricing.js';
 
 /**
  * What the patient pays for each line, in cents, so that the lines add up to the server's total. The discount is taken
- * once, on the sum of all lines, and rounded there (docs/product.md §6.6); this shares its cents out by the lines'
- * amounts. Each line first gets its share rounded down. The cents that are left, fewer than there are lines, go one
- * each to the lines whose share lost the most by that, the earlier of equals first.
+ * and rounded once, on the sum of all lines (docs/product.md §6.6). Its cents are split by the lines' amounts with the
+ * largest remainder method: shares rounded down, then one leftover cent each for the largest remainders, earlier lines
+ * first.
  */
 export function linePayments(lines: readonly PricedLine[], discountCents: number): number[] {
   const amounts = lines.map(({ price, quantity }) => BigInt(price) * BigInt(quantity));

@@ -1,5 +1,5 @@
 /**
- * Money is integer cents; rates are basis points (10,000 = 100%). Money is rounded nowhere else (docs/product.md §6.5).
+ * Money is integer cents; rates are basis points (10,000 = 100%). All money is rounded here (docs/product.md §6.5).
  */
 
 const BASIS_POINTS = 10_000;

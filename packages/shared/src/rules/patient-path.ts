@@ -7,7 +7,7 @@ export const AGAIN_FIELD = 'again';
 /** Id of the answer to the form for texts about reordering, which the page opens at. */
 export const REORDER_ANSWER_ID = 'reorder-answer';
 
-/** Where the form for a link once more goes. Never a cart id: ids do not contain the letter "l". */
+/** The path of the form that texts a link once more. Never a cart id: ids do not contain the letter "l". */
 export const LINK_AGAIN_PATH = '/cart/link-again';
 
 /** "/carts/…", a missing slash, or an id as long as a cart's at the end of any path. */

@@ -53,7 +53,7 @@ export function formatUsPhone(value: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
-/** The digits without the country prefix, or null when the text cannot be a US number. */
+/** The digits without the country prefix, or null when the input cannot be a US number. */
 function nationalDigits(value: string): string | null {
   if (!/^[\s\d().-]*$/.test(value.replace(/^\s*\+1/, ''))) return null;
   const digits = value.replace(/\D/g, '');

@@ -6,12 +6,12 @@ import { instantOfLocal, localTimeOf } from './zoned-time.js';
  * clocks. Source: docs/product.md §8.25.
  */
 
-/** How staff ask for it. At most one of `untilOn` and `times` is given; with neither it continues until it is stopped. */
+/** How staff want it to repeat. At most one of `untilOn` and `times`; with neither it repeats until it is stopped. */
 export interface RepeatChoice {
   readonly everyMonths: RepeatMonths;
-  /** The last day it may go on, 'YYYY-MM-DD', by the practice's calendar. */
+  /** The last possible day, 'YYYY-MM-DD', on the practice's calendar. */
   readonly untilOn: string | null;
-  /** How many times in all, with the first one. */
+  /** The number of times, including the first. */
   readonly times: number | null;
 }
 

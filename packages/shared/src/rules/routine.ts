@@ -2,12 +2,12 @@
 export const TIMES_OF_DAY = ['morning', 'midday', 'evening', 'as-needed'] as const;
 export type TimeOfDay = (typeof TIMES_OF_DAY)[number];
 
-/** Anything of a routine: a product with the times at which it is used. */
+/** A product with the times of day at which it is used. */
 interface Timed {
   readonly timesOfDay?: readonly TimeOfDay[] | undefined;
 }
 
-/** The steps of each time of day that has any, in their order; a product of several times is in each of them. */
+/** The steps of each time of day that has any, in their order; a product used at several times is in each. */
 export const routineOf = <Step extends Timed>(
   steps: readonly Step[],
 ): { readonly time: TimeOfDay; readonly steps: readonly Step[] }[] =>
@@ -20,6 +20,6 @@ export const routineOf = <Step extends Timed>(
 export const inOrderOfDay = (times: readonly TimeOfDay[]): TimeOfDay[] =>
   TIMES_OF_DAY.filter((time) => times.includes(time));
 
-/** The field of a product with times of day; left out without any. */
+/** A product's field with its times of day; left out if there are none. */
 export const timesField = (times: readonly TimeOfDay[] | undefined): { timesOfDay?: TimeOfDay[] } =>
   times && times.length > 0 ? { timesOfDay: inOrderOfDay(times) } : {};

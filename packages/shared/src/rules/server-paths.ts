@@ -1,6 +1,6 @@
 import { PATIENT_PATH } from './patient-path.js';
 
-/** What the server answers itself, by the first part of the address; the rest is the portal's, with its own routes. */
+/** The first path segments that the server answers itself; all others are the portal's routes. */
 export const SERVER_PATHS = ['api', 'cart', 'metrics', 'p', 'sign-in', 'webhooks'] as const;
 
 /** What the service worker ignores: the server's own paths, and anything that looks like a file. */

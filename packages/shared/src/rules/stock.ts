@@ -8,7 +8,7 @@ export const SOLD_OUT_LABEL = 'Temporarily out of stock';
 export const UNAVAILABLE_CODES = ['gone', 'sold_out'] as const;
 export type UnavailableCode = (typeof UNAVAILABLE_CODES)[number];
 
-/** The labels of those, in English. */
+/** The English labels of those. */
 export const UNAVAILABLE_LABELS: Readonly<Record<UnavailableCode, string>> = {
   gone: GONE_LABEL,
   sold_out: SOLD_OUT_LABEL,

@@ -1,4 +1,2 @@
-/**
- * Whether a name has visible characters, and not just spaces, control, and format characters.
- */
+/** Whether a name has visible characters, not only spaces, control, and format characters. */
 export const hasVisibleText = (value: string): boolean => /[^\p{Z}\p{Cc}\p{Cf}]/u.test(value);

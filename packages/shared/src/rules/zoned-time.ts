@@ -32,7 +32,7 @@ export function localTimeOf(
   };
 }
 
-/** The instant of a local day and time. A time that the clocks skip is moved forward by as much as they skip. */
+/** The instant of a local day and time. A time that a clock change skips moves forward by the length of the gap. */
 export function instantOfLocal(day: string, time: string, timeZone: string): Date {
   const wanted = Date.parse(`${day}T${time}:00Z`);
   const offsetAt = (instant: number) => {
@@ -41,7 +41,7 @@ export function instantOfLocal(day: string, time: string, timeZone: string): Dat
   };
   const before = wanted - offsetAt(wanted - DAY_MS);
   const after = wanted - offsetAt(wanted + DAY_MS);
-  // Away from a clock change both are the same; near one, the right one is the one that reads back as wanted.
+  // Away from a clock change both candidates are the same; near one, the right one converts back to the wanted time.
   const found = [before, after].find((instant) => instant + offsetAt(instant) === wanted);
   return new Date(found ?? before);
 }

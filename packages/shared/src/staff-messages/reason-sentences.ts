@@ -5,15 +5,15 @@ import { UNAVAILABLE_LABELS } from '../rules/stock.js';
 import { REPEAT_ENDED } from './repeat-ended.js';
 
 /**
- * Every sentence by which staff read a reason. No code compares, cuts, or searches them: the reason's code decides
+ * Every sentence by which staff read a reason. No code branches on these sentences: the reason's code decides
  * (scripts/test/reason-comparisons.test.mjs).
  */
 
-/** What the words of some reasons depend on besides their parameters. */
+/** What some sentences depend on besides the reason's parameters. */
 export interface ReasonContext {
   /**
-   * The number (E.164) to text START to, or null when our texts come from several. Absent where the sentence is not
-   * for one practice.
+   * The number (E.164) to text START to, or null when our texts come from several. Absent where the sentence is not for
+   * one practice.
    */
   readonly startNumber?: string | null;
   /** An opening for staff of the practice, such as "9:00 AM CST on Monday, November 23". */
@@ -29,7 +29,7 @@ interface Words {
   readonly brief?: string;
   /** For a wait: the sentence once the text was sent. */
   readonly past?: string;
-  /** The refusal of a text that a person wants to send meanwhile. */
+  /** The refusal of a text that a person wants to send in the meantime. */
   readonly refusal?: string;
 }
 
@@ -82,7 +82,7 @@ const PLAIN: Readonly<Record<PlainReason['code'], Words>> = {
     refusal: `This ${STATE_LIMIT} Try again tomorrow.`,
   },
 
-  // The gateway's word on a text.
+  // The gateway's report on a text.
   sender_failed: { problem: 'Texts could not be sent.', nextStep: AGAIN, brief: 'texts could not be sent' },
   carrier_busy: {
     problem: 'The text service was too busy.',
@@ -206,7 +206,7 @@ const PLAIN: Readonly<Record<PlainReason['code'], Words>> = {
   repeat_ended_not_opened: { problem: REPEAT_ENDED.not_opened },
   repeat_ended_nothing_left: { problem: REPEAT_ENDED.nothing_left },
 
-  /** From before reasons had codes, when the sentence was none of these. */
+  /** For old rows whose sentence matched no code. */
   unknown: { problem: 'The reason is not known.' },
 };
 
@@ -217,7 +217,7 @@ export interface DescribedReason extends ReasonClass {
   readonly brief: string | null;
   /** For a wait: the sentence once the text was sent; null for other reasons. */
   readonly past: string | null;
-  /** For a person who wants to send a text meanwhile. */
+  /** For a person who wants to send a text in the meantime. */
   readonly refusal: string;
   /** As answers have it. */
   readonly said: ReasonWithText;

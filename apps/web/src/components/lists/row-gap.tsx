@@ -4,7 +4,7 @@ interface RowGapProps {
   /** Pixels. */
   height: number;
   as?: 'li' | 'div';
-  /** What became of the row. */
+  /** Says what happened to the row. */
   children?: ReactNode;
 }
 

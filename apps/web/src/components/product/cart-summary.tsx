@@ -8,11 +8,11 @@ import { countOf } from '@/lib/format';
 interface CartSummaryProps {
   lines: readonly PricedLine[];
   discountCode: string | null;
-  /** Changes the code: shown with the open totals, and as soon as it has the focus or an error. */
+  /** The field for the code: shown while the totals are open, and once it has the focus or an error. */
   children?: ReactNode;
 }
 
-/** A cart's totals; discount lines only with a code. Except in tall windows they are one line that opens. */
+/** A cart's totals, with discount lines only if there is a code. Collapsed to one line except in tall windows. */
 export function CartSummary({ lines, discountCode, children }: CartSummaryProps) {
   const price = priceCart(lines, discountCode);
   const [isOpen, setOpen] = useState(false);
@@ -77,7 +77,7 @@ export function CartSummary({ lines, discountCode, children }: CartSummaryProps)
   );
 }
 
-/** The text of the closed line, next to the total. */
+/** The label of the collapsed line, next to the total. */
 function BriefTotals({ itemCount, hasDiscount }: { itemCount: number; hasDiscount: boolean }) {
   return (
     <span className="hidden text-small font-[480] tracking-normal whitespace-nowrap text-ink-2 dense:inline-block">

@@ -99,7 +99,7 @@ export function EditedLine({
   );
 }
 
-/** A copy of the set with the id added, or removed if it was there. */
+/** A copy of the set with the id toggled. */
 export function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);

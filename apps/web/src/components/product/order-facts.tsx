@@ -14,7 +14,7 @@ interface OrderFactsProps {
   children: ReactNode;
 }
 
-/** On the card of a draft or scheduled order: its id and phone number, then what is in it, cut to two lines. */
+/** On the card of a draft or scheduled order: its id and phone number, then its products, cut to two lines. */
 export function OrderFacts({ order, children }: OrderFactsProps) {
   const { items, unavailableItems, phoneNumber } = order;
   const all = [...items, ...unavailableItems];

@@ -10,11 +10,13 @@ interface PatientPriceProps {
   previousCents?: number | undefined;
   /** The code that applies; null for none. */
   discountCode: string | null;
-  /** The discount line follows and says which price is whose, for screen readers too. */
+  /** The discount line below says whose price is whose, for screen readers too. */
   isExplained?: boolean;
 }
 
-/** A price as staff see it: with a code the online price, struck through, and what the patient pays (docs/product.md §6.6). */
+/**
+ * The price for staff: with a code, the online price struck through and what the patient pays (docs/product.md §6.6).
+ */
 export function PatientPrice({
   cents,
   patientCents,

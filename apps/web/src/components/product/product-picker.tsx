@@ -28,8 +28,8 @@ interface ProductPickerProps {
 
 /** Finds products to add to a list. A product with options asks for them first. */
 export function ProductPicker({ target, discountCode, onPick }: ProductPickerProps) {
-  const [text, setText] = useState('');
-  const search = usePaused(text.trim());
+  const [query, setQuery] = useState('');
+  const search = usePaused(query.trim());
   const [asked, setAsked] = useState<Product | null>(null);
   const [isAsking, setAsking] = useState(false);
   const choose = (product: Product) => {
@@ -40,7 +40,7 @@ export function ProductPicker({ target, discountCode, onPick }: ProductPickerPro
   };
   const part = useRef<HTMLDivElement>(null);
   const isSearching = search !== '';
-  // The results come below the field, which may be at the end of what is in view.
+  // The results open below the field, which may be at the bottom of the screen.
   useEffect(() => {
     if (isSearching) part.current?.scrollIntoView({ block: 'start' });
   }, [isSearching]);
@@ -54,11 +54,11 @@ export function ProductPicker({ target, discountCode, onPick }: ProductPickerPro
         placeholder="Product or brand"
         autoComplete="off"
         maxLength={200}
-        value={text}
+        value={query}
         // Escape clears it first, then closes the dialog.
-        data-escapes={text === '' ? undefined : ''}
-        onKeyDown={(event) => event.key === 'Escape' && setText('')}
-        onChange={(event) => setText(event.target.value)}
+        data-escapes={query === '' ? undefined : ''}
+        onKeyDown={(event) => event.key === 'Escape' && setQuery('')}
+        onChange={(event) => setQuery(event.target.value)}
       />
       {isSearching && (
         <Results search={search} target={target} discountCode={discountCode} onChoose={choose} />

@@ -13,7 +13,7 @@ const ON_BACKORDER: StockLabel = { text: 'Available on backorder', tone: 'backor
 const OUT_OF_STOCK: StockLabel = { text: 'Out of stock', tone: 'out' };
 
 /**
- * The stock label: text and tone. A variant is blocked exactly when its tone is 'out'. Source: docs/product.md §5.5.
+ * The stock label's words and tone. A variant is blocked exactly when its tone is 'out'. Source: docs/product.md §5.5.
  */
 export function stockLabel(facts: StockFacts): StockLabel {
   if (!facts.availableForSale) return OUT_OF_STOCK;

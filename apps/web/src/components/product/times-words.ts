@@ -1,6 +1,6 @@
 import type { TimeOfDay } from '@eyecart/shared/rules/routine';
 
-/** The times of day as staff read them. */
+/** The times of day in the portal's words. */
 export const TIME_WORDS: Readonly<Record<TimeOfDay, string>> = {
   morning: 'Morning',
   midday: 'Midday',

@@ -1,8 +1,5 @@
 import { NOT_ALLOWED_THEN, shownScheduledTime } from '@/lib/dates/describe-scheduled-time';
-import type { SendCheck } from '@/lib/texts/use-send-check';
-
-/** Warnings about a text that will not be sent: no time is shown with them. */
-const REFUSALS: readonly string[] = ['opted_out', 'quiet_hours'];
+import { isRefused, type SendCheck } from '@/lib/texts/use-send-check';
 
 interface SendPreviewProps {
   check: SendCheck;
@@ -11,12 +8,11 @@ interface SendPreviewProps {
 }
 
 /** When an order will be sent; the chosen time until the server responds. */
-export function SendPreview({ check: { warnings, sendsAt }, chosen }: SendPreviewProps) {
-  const isRefused = warnings.some(({ code }) => REFUSALS.includes(code));
+export function SendPreview({ check, chosen }: SendPreviewProps) {
   return (
     // Room for two lines from the start: the first words may be longer than those that follow.
     <p aria-live="polite" className="mb-2.5 min-h-[2lh] text-small text-pretty text-ink-2">
-      {chosen !== null && !isRefused && timeWords(chosen, sendsAt)}
+      {chosen !== null && !isRefused(check) && timeWords(chosen, check.sendsAt)}
     </p>
   );
 }

@@ -8,7 +8,7 @@ import { notJsonWords } from '@/lib/errors/api-error';
  */
 export function BadAnswer({ error, className }: { error: unknown; className?: string }) {
   const [last, keep] = useState(error);
-  // A retry clears the error until it fails as well.
+  // A retry clears the query's error until it fails too.
   if (error && error !== last) keep(error);
   const words = notJsonWords(error ?? last);
   return words && <p className={cn('w-full text-caption text-ink-2 wrap-anywhere', className)}>{words}</p>;

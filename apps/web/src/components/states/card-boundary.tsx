@@ -8,7 +8,7 @@ interface BrokenCardProps {
 }
 
 interface CardBoundaryProps extends BrokenCardProps {
-  /** What the card shows. When it changes, the card is tried again. */
+  /** What the card shows. A change resets the boundary. */
   of: unknown;
   children: ReactNode;
 }
@@ -44,7 +44,7 @@ function BrokenCard({ as: Tag = 'li', isRow = false }: BrokenCardProps) {
   );
 }
 
-/** A card for each entry that a list cannot even read. Nothing tells them apart, so they come after the others. */
+/** One card per entry that could not be read, after the others, since nothing identifies them. */
 export function BrokenCards({ count }: { count: number }) {
   return [...Array(count).keys()].map((number) => <BrokenCard key={number} />);
 }

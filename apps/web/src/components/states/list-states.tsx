@@ -21,7 +21,7 @@ export const EmptyList = ({ title, note, onShowCart }: ListWords & { onShowCart:
   />
 );
 
-/** In the drawer, a list that failed to load has no cards, says so, and has a button to try again. */
+/** A drawer list that failed to load, with a retry button. */
 export const UnreadList = ({ title, note, error, isRetrying, onRetry }: ListWords & Retry) => (
   <EmptyState
     title={title}

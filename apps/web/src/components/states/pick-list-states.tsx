@@ -15,7 +15,7 @@ interface PickListStatesProps {
   children: ReactNode;
 }
 
-/** A short list inside something else: its skeleton, its failure with a retry, or that it is empty. */
+/** A short list inside something else while it loads, when it failed to load, or when it is empty. */
 export function PickListStates({
   isPending,
   count,

@@ -22,7 +22,7 @@ interface AddressTabsProps {
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Tabs whose choice is in the URL and comes back from there after a moment. */
+/** Tabs whose choice is kept in the URL, which updates a moment after the press. */
 export function AddressTabs({ label, tabs, chosen, onChoose, className, children }: AddressTabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -36,7 +36,7 @@ export function Calendar(props: DayPickerProps) {
 
 const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 
-/** "Today, Sunday, November 22, 2026, selected": the number as it is on the button, so that it can be spoken. */
+/** "Today, Sunday, November 22, 2026, selected". Includes the number on the button, for voice control. */
 function dayLabel(day: Date, { today, selected }: Modifiers): string {
   return `${today ? 'Today, ' : ''}${fullDate.format(day)}${selected ? ', selected' : ''}`;
 }

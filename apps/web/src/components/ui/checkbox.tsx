@@ -21,7 +21,7 @@ export function Checkbox({ className, ...props }: ComponentProps<typeof Checkbox
   );
 }
 
-/** The primitive ignores Enter. A held key must not submit what its first press has only opened. */
+/** The primitive ignores Enter. Key repeat must not submit the form that the first press opened. */
 function submitOnEnter({ key, repeat, currentTarget }: KeyboardEvent<HTMLButtonElement>): void {
   if (key === 'Enter' && !repeat) currentTarget.form?.requestSubmit();
 }

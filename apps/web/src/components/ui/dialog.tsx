@@ -42,7 +42,7 @@ function DialogLayer({ className, children, onOpenAutoFocus, ...props }: LayerPr
         }}
         onEscapeKeyDown={(event) => isOfInner(event.target) && event.preventDefault()}
         onKeyDown={onKeyDown}
-        // React passes events on through portals, and the dialog may have been opened inside another form.
+        // React bubbles events through portals, and the dialog may have been opened inside another form.
         onSubmit={(event) => event.stopPropagation()}
         {...props}
       >
@@ -53,7 +53,7 @@ function DialogLayer({ className, children, onOpenAutoFocus, ...props }: LayerPr
   );
 }
 
-/** Staff may be typing elsewhere already when a dialog has faded out. */
+/** Once a dialog has faded out, staff may already be typing elsewhere. */
 const isInField = (element: Element | null): boolean => element?.matches('input, textarea') ?? false;
 
 /** Open parts of a dialog that close on Escape before the dialog does. */

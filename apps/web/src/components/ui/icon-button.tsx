@@ -14,14 +14,14 @@ const TONES = {
   ink: 'text-ink hover:bg-ink/6',
   soft: 'text-ink-2 hover:bg-ink/6',
   danger: 'text-red hover:bg-red-bg',
-  /** Readable on a picture. */
+  /** For buttons on a picture. */
   surface: 'bg-surface text-ink hover:bg-ground',
 } as const;
 
 export interface IconButtonProps extends ComponentProps<'button'> {
   label: string;
   tone?: keyof typeof TONES;
-  /** The tooltip is placed relative to the button; with `static`, relative to something around it. */
+  /** With `static`, the tooltip is positioned by an ancestor instead of the button. */
   position?: 'relative' | 'absolute' | 'static';
   isSquare?: boolean;
 }

@@ -3,7 +3,7 @@ import { cn } from '@/lib/cn';
 
 const SIZES = {
   normal: 'px-3.5 text-body',
-  /** With a short label inside, at its start. */
+  /** Leaves room for a short label at the start. */
   labeled: 'pr-3 pl-[3.25rem] text-body',
   large: 'h-14 px-4 text-price tracking-[0.04em]',
 } as const;

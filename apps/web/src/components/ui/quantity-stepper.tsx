@@ -17,15 +17,15 @@ const BUTTON = `${PART} relative before:absolute before:-inset-px text-ink hover
 
 /** A number that can be typed, with buttons for fewer and more. */
 export function QuantityStepper({ label, value, min, max, size = 'md', onChange }: QuantityStepperProps) {
-  const [text, setText] = useState(String(value));
-  useEffect(() => setText(String(value)), [value]);
+  const [typed, setTyped] = useState(String(value));
+  useEffect(() => setTyped(String(value)), [value]);
 
   const choose = (next: number) => {
     const allowed = Math.min(max, Math.max(min, next));
-    setText(String(allowed));
+    setTyped(String(allowed));
     if (allowed !== value) onChange(allowed);
   };
-  const commit = () => choose(/^\d+$/.test(text) ? Number(text) : value);
+  const commit = () => choose(/^\d+$/.test(typed) ? Number(typed) : value);
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
     const step = steps[event.key];
@@ -67,8 +67,8 @@ export function QuantityStepper({ label, value, min, max, size = 'md', onChange 
           PART,
           'w-full bg-transparent text-center text-body font-[620] tabular-nums outline-none focus:bg-teal-50',
         )}
-        value={text}
-        onChange={(event) => setText(event.target.value.replace(/\D/g, ''))}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
         onFocus={(event) => event.target.select()}
         onBlur={commit}
         onKeyDown={onKeyDown}

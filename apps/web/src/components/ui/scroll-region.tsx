@@ -7,7 +7,7 @@ interface ScrollRegionProps {
   children: ReactNode;
 }
 
-/** The scrolling part of a dialog, also by keyboard. */
+/** The scrolling part of a dialog, which the keyboard can scroll too. */
 export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
   return (
     <section

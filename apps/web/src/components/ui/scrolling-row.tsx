@@ -86,7 +86,7 @@ function useEnds(rail: RefObject<HTMLElement | null>): Ends {
       const now = endsOf(row);
       setMore((before) => (before.left === now.left && before.right === now.right ? before : now));
     };
-    // It looks at once, after a layout that the page needs anyway.
+    // The observer reports once at the start, after the layout that the page needs anyway.
     const sizes = new ResizeObserver(look);
     for (const part of [row, ...row.children]) sizes.observe(part);
     row.addEventListener('scroll', look, { passive: true });

@@ -11,7 +11,7 @@ export const filterLook = (isSet: boolean): string =>
 interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange'> {
   /** The field's name; shown inside it where there is room. */
   label: string;
-  /** False where the options say it. */
+  /** False where the options already say it. */
   isLabelShown?: boolean;
   /** True for a filter that is set. */
   isSet?: boolean;

@@ -38,7 +38,7 @@ export function ButtonTooltip({ label }: { label: string }) {
             ref={area}
             aria-hidden
             className="absolute inset-0 rounded-full"
-            // Before the pointer's first move over it, which starts the delay.
+            // Runs before the pointer's first move, which starts the delay.
             onPointerEnter={() => flushSync(() => setDelay(nextDelay()))}
           />
         </TooltipPrimitive.Trigger>

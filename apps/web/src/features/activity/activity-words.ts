@@ -76,7 +76,7 @@ export function actorWords({ kind, name, isYou }: ActivityEntry['by']): string |
   return isKnown(name) ? `Another computer, ${name}` : 'Another computer';
 }
 
-/** Programs and rare browsers say nothing that tells two computers apart. */
+/** API programs and rare browsers all read "Unknown browser", which tells no two computers apart. */
 const isKnown = (device: string | null): boolean => device !== null && device !== 'Unknown browser';
 
 /** A signed-in computer by its browser and system, such as "Chrome on Windows". */

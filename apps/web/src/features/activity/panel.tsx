@@ -8,7 +8,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A titled panel, with a sentence about what it lists where that is not plain. */
+/** A titled panel, with a sentence about what it lists where that is not obvious. */
 export function Panel({ title, note, heading, isBusy, children }: PanelProps) {
   const titleId = useId();
   return (

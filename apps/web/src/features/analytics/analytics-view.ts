@@ -7,7 +7,7 @@ import {
 } from '@eyecart/shared/contracts';
 import { readDayRange } from '@eyecart/shared/rules/day-range';
 import { practiceDay } from '@/lib/dates/practice-clock';
-import { dayRangeText } from './ranges/day-range-text';
+import { dayRangeParam } from './ranges/day-range-param';
 
 /** How the orders of the table are sorted. */
 export interface OrderSorting {
@@ -15,7 +15,7 @@ export interface OrderSorting {
   readonly sortOrder: SortOrder;
 }
 
-/** The parts of the page below its main figures, which are folded at first, in their order. */
+/** The sections below the page's main figures, in order. All are collapsed at first. */
 export const SECTIONS = ['orders', 'revenue', 'sms', 'funnel', 'follow-up'] as const;
 export type Section = (typeof SECTIONS)[number];
 
@@ -59,10 +59,10 @@ export const fold = (view: AnalyticsView, section: Section, isOpen: boolean): An
   open: SECTIONS.filter((one) => (one === section ? isOpen : view.open.includes(one))),
 });
 
-/** Text sorts from A first, everything else from the highest or newest; pressing a column again reverses it. */
+/** Words sort A to Z first, everything else highest or newest first; pressing a column again reverses it. */
 export function pressColumn(view: AnalyticsView, column: OrderSort): AnalyticsView {
-  const isText = column === 'customer' || column === 'status';
-  const first: SortOrder = isText ? 'asc' : 'desc';
+  const isWord = column === 'customer' || column === 'status';
+  const first: SortOrder = isWord ? 'asc' : 'desc';
   const reversed: SortOrder = view.sortOrder === 'asc' ? 'desc' : 'asc';
   return sortOrders(view, { sortBy: column, sortOrder: view.sortBy === column ? reversed : first });
 }
@@ -85,14 +85,14 @@ export function readView(params: URLSearchParams): AnalyticsView {
   };
 }
 
-/** Whether the URL is about the orders, so that they are open without being named. */
+/** Whether the URL sorts or pages the orders, so that their section is open without being named. */
 const namesOrders = ({ page, sortBy, sortOrder }: AnalyticsView): boolean =>
   page !== DEFAULT_VIEW.page || sortBy !== DEFAULT_VIEW.sortBy || sortOrder !== DEFAULT_VIEW.sortOrder;
 
 /** Whether the query names a range that cannot be shown, so that `readView` returns the default instead. */
 export function hasUnknownRange(params: URLSearchParams): boolean {
-  const text = params.get('range');
-  return text !== null && findRange(text) === undefined;
+  const range = params.get('range');
+  return range !== null && findRange(range) === undefined;
 }
 
 const readRange = (value: string | null): AnalyticsRange => findRange(value ?? '') ?? DEFAULT_VIEW.range;
@@ -100,7 +100,7 @@ const readRange = (value: string | null): AnalyticsRange => findRange(value ?? '
 function findRange(value: string): AnalyticsRange | undefined {
   const days = readDayRange(value);
   if (days === null) return ANALYTICS_RANGES.find((known) => known === value);
-  return days.to > practiceDay(new Date()) ? undefined : dayRangeText(days);
+  return days.to > practiceDay(new Date()) ? undefined : dayRangeParam(days);
 }
 
 function readPage(value: string | null): number {
@@ -116,7 +116,7 @@ export function searchOf(view: AnalyticsView): string {
   if (view.sortOrder !== DEFAULT_VIEW.sortOrder) params.set('sortOrder', view.sortOrder);
   if (view.page !== DEFAULT_VIEW.page) params.set('page', String(view.page));
   const open = view.open.filter((one) => one !== 'orders' || !namesOrders(view));
-  // A comma may stay as it is.
+  // Not through URLSearchParams, which would escape the comma.
   const named = open.length > 0 ? [`open=${open.join(',')}`] : [];
   return [params.toString(), ...named].filter(Boolean).join('&');
 }

@@ -56,7 +56,7 @@ export function useIsInBundle(productId: string): boolean {
 
 const knownIds = new WeakMap<BundleList, ReadonlySet<string>>();
 
-/** One set shared by all cards. A bundle without products is a card that cannot be shown; the others stay. */
+/** One set shared by all cards. `products` may be missing in a bundle whose card cannot be shown. */
 function productIdsOf(list: BundleList): ReadonlySet<string> {
   const known =
     knownIds.get(list) ??

@@ -78,7 +78,7 @@ export function CartBar() {
   );
 }
 
-/** Opens the cart in the language that is not the practice's, so that choosing it takes no press of its own. */
+/** Opens the cart with the other language chosen, which saves a press. */
 function InOtherLanguage() {
   const other = usePractice().language === 'es' ? 'en' : 'es';
   return (

@@ -43,13 +43,13 @@ interface CartActionsProps {
   isBusy: boolean;
   cartLink: CartLinkSource;
   QrCodeAction: ComponentType<QrCodeActionProps> | undefined;
-  /** What else texts nothing. */
+  /** The other actions that text nothing. */
   children: ReactNode;
 }
 
 /**
- * The main button of the form and, where the form needs the room, "More", which shows the rest: on phones, and while an
- * order is scheduled. For a patient who has opted out the code is the main one: no text goes to them.
+ * The form's main button, and "More" for the other actions where the form needs the room: on phones, and while an order
+ * is scheduled. For a patient who has opted out, the QR code is the main button, since no text can be sent.
  */
 export function CartActions({
   form,

@@ -19,7 +19,7 @@ let switchTimer: ReturnType<typeof setTimeout> | undefined;
 export const useCartPanel = (): CartPanelState => useStore(panelStore);
 let nextLanguage: Language | null = null;
 function openAt(variant: CartPanelState['variant'], tab: CartTabName): void {
-  // A language that the form did not take is not the next patient's.
+  // A language that the form has not taken must not apply to the next patient.
   nextLanguage = null;
   panelStore.set({ isOpen: true, variant, tab });
 }

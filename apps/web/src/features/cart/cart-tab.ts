@@ -18,7 +18,7 @@ export interface TabCount {
   readonly urgent?: number;
 }
 
-/** One tab of the cart panel. The app says which there are. */
+/** One tab of the cart panel. The app lists them. */
 export interface CartTab {
   readonly name: CartTabName;
   /** The tab's label in the drawer and in the dialog; null where it is not shown. */

@@ -8,7 +8,7 @@ import { isCartLiveElsewhere } from './lines/live-cart';
 import { continueCart, dropUnfinishedCart } from './lines/unfinished-cart';
 import { useUnfinishedFacts } from './lines/use-unfinished-facts';
 
-/** Asks whose products those are that the page found when it was loaded. Until then it shows only how many, and since when. */
+/** Asks whose cart was found when the page loaded. Until staff answer, only its item count and age are shown. */
 export function UnfinishedQuestion() {
   const practice = usePractice();
   const facts = useUnfinishedFacts();

@@ -13,7 +13,7 @@ export const draftOrders = practiceList({
 
 export const useDraftOrders = () => draftOrders.useList(usePractice().name);
 
-/** How many wait in the queue, with those that cannot be shown; until they are loaded, as the header's poll says. */
+/** How many carts wait in the queue, readable or not; the header poll's count until the list loads. */
 export function useDraftCount(): number {
   const { entries, unreadableCount } = useDraftOrders();
   const { queued } = useQueue();
@@ -34,6 +34,6 @@ function readDraftOrder(listed: unknown): DraftOrder | null {
   return isDraftOrder(draft) ? draft : null;
 }
 
-/** Checks what the cards cannot do without. */
+/** Checks the fields that the cards require. */
 const isDraftOrder = (value: Record<string, unknown>): value is Record<string, unknown> & DraftOrder =>
   Number.isSafeInteger(value.id) && Array.isArray(value.items);

@@ -10,7 +10,7 @@ import { useFavoriteRows } from './use-favorite-rows';
 
 interface FavoriteRowsProps {
   className: string;
-  /** In the panel's line: where it says that others have added favorites. */
+  /** The place in the panel's heading line that says others have added favorites. */
   slot: HTMLElement;
   /** How many rows there are, with those that leave a gap. */
   onCount: (count: number) => void;

@@ -8,7 +8,7 @@ export const FAVORITES_COUNT_KEY = 'favorites-count';
 const foldedSlot = jsonSlot('local', PANEL_FOLDED_KEY);
 const countSlot = jsonSlot('local', FAVORITES_COUNT_KEY);
 
-/** Where the open panel would push the products out of the first view. */
+/** A window in which the open panel would push the products out of the first view. */
 const SMALL_WINDOW = '(height < 900px), (width < 1024px)';
 
 /** The panel stays as it was left in this browser. The first time, it is open only where there is room for it. */

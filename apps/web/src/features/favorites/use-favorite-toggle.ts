@@ -47,7 +47,7 @@ export function useFavoriteToggle(product: Product) {
     await removeFavorite(practiceName, product.id);
     if (!isStillFor(requestedBy)) return;
     void dropRemovedFavorite(queries, practiceName, product.id);
-    // Loads after the heart has changed, which must not wait for it.
+    // Loads after the heart has changed, so that the heart does not wait for it.
     import('./announce-removal')
       .then(({ announceRemoval }) => announceRemoval(queries, practiceName, product))
       .catch((error: unknown) => logFailure('announceRemoval', error));

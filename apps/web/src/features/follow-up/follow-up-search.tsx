@@ -1,7 +1,7 @@
 import { SearchInput, useTypedSearch } from '@/components/search-input';
 
 export function FollowUpSearch({ onSearch }: { onSearch: (search: string) => void }) {
-  const { field } = useTypedSearch('', (text) => onSearch(text.trim()));
+  const { field } = useTypedSearch('', (query) => onSearch(query.trim()));
   return (
     <SearchInput
       aria-label="Search patients by name, number, or product"

@@ -10,7 +10,7 @@ export interface RefillChoice {
   readonly removed: ReadonlySet<string>;
 }
 
-/** The products that go, with their quantities. */
+/** The products to text, with their quantities. */
 export const chosenLines = (items: readonly CartItem[], { quantities, removed }: RefillChoice): CartItem[] =>
   items
     .filter(({ variantId }) => !removed.has(variantId))

@@ -23,7 +23,7 @@ interface Dismissal {
   readonly backOn?: LaterDay | undefined;
 }
 
-/** What was dismissed, and its Undo, by phone number. */
+/** What was dismissed and its Undo, by phone number. */
 type Dismissed = Readonly<
   Record<string, { readonly words: string; readonly undo: NoticeAction } | undefined>
 >;
@@ -31,8 +31,8 @@ type Dismissed = Readonly<
 export type Dismiss = (row: FollowUp, reason: DismissalReason, backOn?: LaterDay) => void;
 
 /**
- * Removes a row from the list, with Undo. One whose need has ended in the meantime counts as dismissed. `beforeGone` is
- * called first. `dismissed` says it in the gap that a row leaves.
+ * Removes a row from the list, with Undo; a need that has ended in the meantime counts as dismissed. `beforeGone` is
+ * called before the row disappears. `dismissed` has the words for the gap that it leaves.
  */
 export function useDismiss(beforeGone: (row: FollowUp) => void) {
   const [dismissed, setDismissed] = useState<Dismissed>({});

@@ -1,4 +1,4 @@
-/** A task at the desk. What is between two asterisks stands on a screen, which `desk-guide.test.ts` checks. */
+/** A task at the desk. Words between asterisks appear on a screen, which `desk-guide.test.ts` checks. */
 export interface DeskTask {
   readonly title: string;
   readonly steps: readonly string[];

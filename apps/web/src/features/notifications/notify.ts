@@ -1,4 +1,5 @@
 import { createStore } from '@/lib/storage/create-store';
+import { nationalDigits } from '@/lib/texts/national-digits';
 
 export type NoticeType = 'success' | 'error' | 'info';
 
@@ -37,7 +38,7 @@ export const toastStore = createStore<ShownNotice | null>(null);
 export const bannerStore = createStore<ShownNotice | null>(null);
 
 let lastId = 0;
-/** What others did, which waits until the toast of what was done here is gone. */
+/** News from others, which waits while a toast about an action on this computer is shown. */
 let waitingNews: Notice | null = null;
 let newsId = 0;
 let bannerTimer: ReturnType<typeof setTimeout> | undefined;
@@ -49,8 +50,8 @@ export function showToast(notice: Notice): void {
 }
 
 /**
- * Shows in a toast what others did. One of what was done here, such as a sent text with "Fix number" or an Undo, is not
- * replaced by it: the newest news waits until that is gone, and takes the place of older news.
+ * Shows news from others in a toast. A toast about an action on this computer, such as a sent text with "Fix number" or
+ * an Undo, is not replaced: the latest news waits until it is gone.
  */
 export function showNews(notice: Notice): void {
   const shown = toastStore.get();
@@ -62,7 +63,7 @@ export function showNews(notice: Notice): void {
   newsId = lastId;
 }
 
-/** For staff who leave before it was shown. */
+/** Drops waiting news when staff leave before it was shown. */
 export function dropNews(): void {
   waitingNews = null;
 }
@@ -74,8 +75,8 @@ function removeToast(): void {
 }
 
 /**
- * An action that failed, as a sentence with a period; titles and labels have none. Sentences that docs/product.md §10
- * fixes are written where they are shown. It is not in `lib/errors/phrasebook.ts`, which only the cart drawer loads.
+ * The message of a failed action: a sentence with a period, unlike titles and labels. Sentences that docs/product.md
+ * §10 fixes are written where they are shown. Not in `lib/errors/phrasebook.ts`, which only the cart drawer loads.
  */
 export const failedTo = (action: string): string => `Failed to ${action}.`;
 
@@ -107,11 +108,9 @@ export function showBanner(notice: Notice): void {
 /** Removes the notices that a text to this number was sent. */
 export function withdrawSent(phoneNumber: string): void {
   const isAbout = (notice: ShownNotice | null): boolean =>
-    notice?.sentTo !== undefined && digitsOf(notice.sentTo) === digitsOf(phoneNumber);
+    notice?.sentTo !== undefined && nationalDigits(notice.sentTo) === nationalDigits(phoneNumber);
   if (isAbout(toastStore.get())) removeToast();
   if (!isAbout(bannerStore.get())) return;
   clearTimeout(bannerTimer);
   bannerStore.set(null);
 }
-
-const digitsOf = (phoneNumber: string): string => phoneNumber.replace(/\D/g, '').slice(-10);

@@ -110,7 +110,7 @@ function durationOf({ isLasting, action, sentTo }: ShownNotice): number {
   return action === undefined && sentTo === undefined ? TOAST_DURATION_MS : LONG_DURATION_MS;
 }
 
-/** In the toast, so that its effect runs when the toast is on the page: it is added after the toaster. */
+/** Inside the toast, which is added after the toaster, so that the effect runs once the toast is on the page. */
 function ClearOfFocus({ toast }: { toast: RefObject<HTMLElement | null> }) {
   useEffect(() => keepClearOfFocus(toast), [toast]);
   return null;

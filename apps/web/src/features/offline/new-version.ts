@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@eyecart/shared/rules/durations';
 import { createStore } from '@/lib/storage/create-store';
 
-/** A new worker takes over once the old one has finished its work, which can take minutes. */
+/** How long to wait for the new worker, which takes over once the old one has finished its work. */
 const MAX_SWITCH_MS = 5000;
 
 /** A newer version of the portal: its worker waits to take over, or another tab has let it take over. */

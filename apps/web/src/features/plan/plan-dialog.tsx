@@ -92,7 +92,7 @@ function Preview({ request }: { request: PlanRequest }) {
 
 /**
  * The paper as a CSS rule, with page numbers if there are several pages. Browsers without margin boxes print no
- * numbers. `line` is a text such as "Page {page} of {pages}".
+ * numbers. `line` is a template such as "Page {page} of {pages}".
  */
 export function pageRule(size: string, line: string, pages: number): string {
   if (pages === 1) return `@page{size:${size};margin:.5in}`;

@@ -67,7 +67,7 @@ export function usePlan({ createLink, lineToPatient, patientName: knownName = ''
     },
   });
   return {
-    /** Not before the code was added or failed, so that the sheet does not change under a press. */
+    /** Undefined until the code was added or failed, so that the sheet does not change under a press. */
     plan: lacksCode && !hasFailed ? undefined : query.data,
     /** The sheet is for an existing cart, which has a link unless that has expired. */
     hasCart: request.cartUrl !== undefined,

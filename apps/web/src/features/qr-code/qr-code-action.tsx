@@ -9,7 +9,7 @@ interface QrCodeActionProps {
   price: CartPrice;
   /** Checks whether there is a cart to show, and says what is missing. */
   isReady: () => boolean;
-  /** Rejects with an Error whose message says why. */
+  /** Rejects with an Error whose message gives the reason. */
   createLink: () => Promise<string>;
 }
 

@@ -42,7 +42,7 @@ export interface EditOrderDialogProps extends OpenState {
   onSaved?: () => void;
 }
 
-/** Moves a scheduled order and changes what is in it. */
+/** Moves a scheduled order and changes its products. */
 export function EditOrderDialog({ order, open, onOpenChange, onSaved }: EditOrderDialogProps) {
   const [isSaved, setSaved] = useState(false);
   const afterSave = (event: Event) => {

@@ -69,7 +69,7 @@ const isLater = ({ sendsAt, scheduledFor }: ScheduledOrder): boolean =>
 
 const timeOf = (instant: string): string => shownScheduledTime(new Date(instant));
 
-/** When it was sent, or will be. Prominent only until then: once sent or failed, the rest of the card matters. */
+/** When it was sent, or will be. Prominent only until then: afterwards the rest of the card matters. */
 function ScheduledTime({ order }: { order: ScheduledOrder }) {
   const at = order.sentAt ?? order.sendsAt ?? order.scheduledFor;
   const isToGo = isWaiting(order) && order.failureReason === null;

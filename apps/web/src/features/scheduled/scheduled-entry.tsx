@@ -14,7 +14,7 @@ interface ScheduledEntryProps {
   onClosed: () => void;
 }
 
-/** A scheduled order on its patient's page: what is in it, and how to change it. */
+/** A scheduled order on its patient's page: its products, and how to change it. */
 export function ScheduledEntry({ id, onClosed }: ScheduledEntryProps) {
   const order = useScheduledOrders().entries?.find((one) => one.id === id && isWaiting(one));
   const [isEditing, setEditing] = useState(false);

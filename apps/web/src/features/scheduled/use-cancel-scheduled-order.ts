@@ -30,7 +30,7 @@ export function useCancelScheduledOrder(id: number) {
         type: 'success',
         title: 'Order Canceled',
         message: `Scheduled order #${id} has been canceled.`,
-        action: undoFor(queries, id),
+        action: offerRestore(queries, id, 'cancel-scheduled-order'),
       });
       void listChanged(queries, 'scheduled-orders');
     },
@@ -44,13 +44,18 @@ export function useCancelScheduledOrder(id: number) {
   return { cancel: () => start(id), isCanceling: isBusy };
 }
 
-const undoFor = (queries: QueryClient, id: number) =>
+/** Undo for the toast about an order that was canceled or skipped, or no longer repeats. */
+export const offerRestore = (
+  queries: QueryClient,
+  id: number,
+  done: 'cancel-scheduled-order' | 'stop-repeat',
+) =>
   offerUndo({
     row: ['scheduled-orders', id],
     restore: () => callEndpoint(restoreScheduledOrder, { params: { id } }),
     onRestored: () => {
-      // Deleting it again is then a new action, not a repeat of the first one.
-      void idempotencyKeys('cancel-scheduled-order').forget();
+      // Doing it again is then a new action, not a repeat of the first one.
+      void idempotencyKeys(done).forget();
       void listChanged(queries, 'scheduled-orders');
     },
     title: 'Order Restored',

@@ -20,7 +20,7 @@ const { changeScheduledOrder } = scheduledOrderEndpoints;
 /** Staff's changes to a scheduled order. */
 export type OrderChanges = Omit<EndpointRequest<typeof changeScheduledOrder>['body'], 'practiceName'>;
 
-/** Moves a scheduled order or changes what is in it. Any answer reloads the list. */
+/** Moves a scheduled order or changes its products. Any answer reloads the list. */
 export function useChangeScheduledOrder(order: ScheduledOrder, onDone: () => void) {
   const practice = usePractice();
   const queries = useQueryClient();

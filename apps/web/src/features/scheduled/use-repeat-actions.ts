@@ -1,16 +1,15 @@
 import { type ScheduledOrder, scheduledOrderEndpoints } from '@eyecart/shared/contracts';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { failedTo, showFailure, showToast } from '@/features/notifications/notify';
-import { offerUndo } from '@/features/notifications/offer-undo';
 import { callEndpoint } from '@/lib/api/api-client';
-import { idempotencyKeys } from '@/lib/api/idempotency-keys';
 import { useAction } from '@/lib/api/use-action';
 import { describeDay } from '@/lib/dates/practice-day';
 import { noResponse, reasonOf } from '@/lib/errors/phrasebook';
 import { listChanged } from '@/lib/lists/changed-lists';
 import { actionOf } from './action-of';
+import { offerRestore } from './use-cancel-scheduled-order';
 
-const { cancelScheduledOrder, restoreScheduledOrder, stopRepeat } = scheduledOrderEndpoints;
+const { cancelScheduledOrder, stopRepeat } = scheduledOrderEndpoints;
 
 const PRESS_AGAIN = noResponse('Press it again; it will only happen once.');
 
@@ -30,7 +29,7 @@ export function useSkipOrder({ id, repeat }: ScheduledOrder) {
           next === undefined
             ? 'It was the last one.'
             : `The next one goes out ${describeDay(new Date(next))}.`,
-        action: undoFor(queries, id, 'cancel-scheduled-order'),
+        action: offerRestore(queries, id, 'cancel-scheduled-order'),
       });
       void listChanged(queries, 'scheduled-orders');
     },
@@ -54,7 +53,7 @@ export function useStopRepeat(id: number) {
         type: 'success',
         title: 'Repeating Order Stopped',
         message: 'It won’t send any more texts.',
-        action: undoFor(queries, id, 'stop-repeat'),
+        action: offerRestore(queries, id, 'stop-repeat'),
       });
       void listChanged(queries, 'scheduled-orders');
     },
@@ -65,17 +64,3 @@ export function useStopRepeat(id: number) {
   });
   return { stop: () => start(id), isStopping: isBusy };
 }
-
-const undoFor = (queries: QueryClient, id: number, done: 'cancel-scheduled-order' | 'stop-repeat') =>
-  offerUndo({
-    row: ['scheduled-orders', id],
-    restore: () => callEndpoint(restoreScheduledOrder, { params: { id } }),
-    onRestored: () => {
-      // Doing it again is then a new action, not a repeat of the first one.
-      void idempotencyKeys(done).forget();
-      void listChanged(queries, 'scheduled-orders');
-    },
-    title: 'Order Restored',
-    message: `Scheduled order #${id} goes out as scheduled.`,
-    failure: failedTo('restore the order'),
-  });

@@ -36,7 +36,7 @@ export async function logOut(queries: QueryClient): Promise<void> {
   }
 }
 
-/** A new sign-in ends this browser's earlier session, so there is nothing left to end then. */
+/** A new sign-in has already ended this browser's earlier session. */
 const endSession = async (): Promise<void> => {
   if (sessionStore.get() === null) await callEndpoint(sessionEndpoints.logout, {});
 };
@@ -45,7 +45,7 @@ const endSession = async (): Promise<void> => {
 export const clearQueriesOnLeaving = (queries: QueryClient): (() => void) =>
   onPracticeLeft(() => queries.clear());
 
-/** Their code is loaded from the first sign of a user on. */
+/** The module is preloaded on the first interaction. */
 const forgetKeys = (): void => {
   import('@/lib/api/idempotency-keys')
     .then(({ forgetIdempotencyKeys }) => forgetIdempotencyKeys())

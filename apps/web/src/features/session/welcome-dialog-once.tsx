@@ -4,12 +4,12 @@ import { isWelcomeSeen, markWelcomeSeen, WELCOME_SEEN_KEY } from './welcome-seen
 
 const loadDialog = () => import('./welcome-dialog').then(({ WelcomeDialog }) => ({ default: WelcomeDialog }));
 const WelcomeDialog = lazy(loadDialog);
-// Signing in takes a press or a key, so that the code is there with the first view.
+// Signing in is an interaction, so the code has loaded by the first view.
 preloadOnInteraction([async () => !isWelcomeSeen() && (await loadDialog())]);
 
 /**
- * Shows the welcome dialog once per browser, however it is closed and in however many tabs: with the first view, or at the
- * next visit if staff work already.
+ * Shows the welcome dialog once per browser, however it is closed and in however many tabs: with the first view, or at
+ * the next visit if staff have already started to work.
  */
 export function WelcomeDialogOnce() {
   const [state, setState] = useState<'not shown' | 'open' | 'closed'>('not shown');

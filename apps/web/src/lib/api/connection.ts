@@ -7,10 +7,10 @@ const MAX_CHECK_MS = 5000;
 /** Whether the server is out of reach: the device says it is offline, or two calls in a row got no response at all. */
 export const offlineStore = createStore(false);
 
-/** Any response came. */
+/** Call for any response. */
 export const noteAnswer = (): void => offlineStore.set(false);
 
-/** The device is offline. */
+/** Call when the device goes offline. */
 export const noteOffline = (): void => offlineStore.set(true);
 
 let isLooking = false;

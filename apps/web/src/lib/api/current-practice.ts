@@ -8,8 +8,8 @@ export function setCurrentPracticeId(id: string | null): void {
 }
 
 /**
- * Whether an answer still matters. What one practice asked for must not touch what another has started since; being
- * signed out for a moment changes nothing.
+ * Whether an answer still matters: one that another practice asked for must not touch what this one has started since.
+ * A short sign-out changes nothing.
  */
 export const isStillFor = (requestedBy: string | null): boolean =>
   practiceId === null || practiceId === requestedBy;

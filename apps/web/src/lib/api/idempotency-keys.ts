@@ -39,7 +39,7 @@ export type ActionName = (typeof BROWSER_ACTIONS)[number] | (typeof TAB_ACTIONS)
 export interface Attempt {
   /** A digest of the request: another cart, number or code is another attempt. */
   readonly request: string;
-  /** Good for one request: the server refuses it with another body or address. */
+  /** Good for one request: the server refuses it with another body or path. */
   readonly key: string;
   /** The result of a first step, such as the cart's link. */
   readonly result: string | null;

@@ -1,6 +1,6 @@
 import type { CartItem } from '@eyecart/shared/contracts';
 
-/** A texted cart to put in the current cart again. */
+/** A texted cart to load into the current cart again. */
 export interface CartAgain {
   readonly items: readonly CartItem[];
   readonly phoneNumber: string;

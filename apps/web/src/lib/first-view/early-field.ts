@@ -1,9 +1,9 @@
 /** Also the id in the document's inline script (`load-after-paint.ts`), which may have made the field. */
 export const EARLY_FIELD_ID = 'early-search';
-/** Out of sight, but not out of the tab's keyboard; 16 px, or a phone would zoom in. */
+/** Invisible but focusable; below 16 px a phone would zoom in. */
 export const EARLY_FIELD_STYLE = 'position:fixed;top:0;width:1px;opacity:0;font-size:16px';
 
-/** What Enter was pressed for. */
+/** What Enter does. */
 export type Entered = 'open' | 'add';
 
 interface EarlyField {
@@ -40,7 +40,7 @@ export function openEarlyField(onEscape: () => void): void {
   input.focus({ preventScroll: true });
 }
 
-/** What Enter means with a key or without: Ctrl-Enter adds. Not the Enter that ends an input method's word. */
+/** What Enter does: alone it opens, with Ctrl or Cmd it adds. Not the Enter that ends an IME composition. */
 export function enteredBy(
   event: Pick<KeyboardEvent, 'key' | 'isComposing' | 'ctrlKey' | 'metaKey'>,
 ): Entered | null {
@@ -48,7 +48,7 @@ export function enteredBy(
   return event.ctrlKey || event.metaKey ? 'add' : 'open';
 }
 
-/** What had the focus before the early field, which is no place to return to. */
+/** What had the focus before the early field, which is removed and cannot get it back. */
 export const focusedBefore = (): Element | null =>
   field !== null && field.input === document.activeElement ? field.opener : document.activeElement;
 

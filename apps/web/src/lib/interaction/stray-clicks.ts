@@ -1,6 +1,6 @@
 const CONTROLS = 'button, a[href]';
 
-/** The clicks of a double click follow each other faster, whatever the system's setting. */
+/** Longer than the double-click interval of any system. */
 const MAX_GAP_MS = 1000;
 
 /**

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TYPING_PAUSE_MS = 200;
 
-/** The text once typing has paused; an empty text right away. */
+/** The value once typing has paused; an empty one right away. */
 export function usePaused(value: string): string {
   const [settled, settle] = useState(value);
   useEffect(() => {

@@ -41,8 +41,8 @@ const AFTER_SEND_MS = [2000, 5000];
 let looks: ReturnType<typeof setTimeout>[] = [];
 
 /**
- * Reloads Follow-up, where the patient may be done with, and the alerts twice soon after a text was sent. Another text
- * restarts this.
+ * Reloads Follow-up, which may no longer list the patient, and, twice within seconds, the alerts. Another text restarts
+ * this.
  */
 export function reloadAfterSend(queries: QueryClient): void {
   void listChanged(queries, 'follow-ups');

@@ -13,7 +13,7 @@ const rowsIn = (list: HTMLElement | null): HTMLElement[] =>
 export const rowIn = (list: HTMLElement | null, key: string): HTMLElement | undefined =>
   rowsIn(list).find(({ dataset }) => dataset.row === key);
 
-/** By what points, not by the device's main pointer: a laptop with a touch screen has both. */
+/** The pointer in use, not the device's primary one: a laptop with a touch screen has both. */
 let isTouched = false;
 if (!isServer) {
   const note = ({ pointerType }: PointerEvent) => {

@@ -6,7 +6,7 @@ const shownPatient = createStore<string | null>(null);
 /** The number (E.164) of the patient whose page is shown. */
 export const useShownPatient = (): string | null => useStore(shownPatient);
 
-/** Says that the page is about this number as long as it is shown. */
+/** Marks the page as being about this number as long as it is shown. */
 export function useShowsPatient(phoneNumber: string | null): void {
   useEffect(() => {
     shownPatient.set(phoneNumber);

@@ -26,6 +26,12 @@ type CheckBody = ReturnType<typeof checkBodyOf>;
 /** The server's warnings about a planned send, and the last text to its number. */
 export type SendCheck = EndpointResponse<typeof checkSend>;
 
+const REFUSALS: readonly string[] = ['opted_out', 'quiet_hours'];
+
+/** Whether the text will not be sent, so that no time is shown for it. */
+export const isRefused = ({ warnings }: Pick<SendCheck, 'warnings'>): boolean =>
+  warnings.some(({ code }) => REFUSALS.includes(code));
+
 const NOTHING: SendCheck = { warnings: [], sendsAt: null, lastText: null };
 
 /**

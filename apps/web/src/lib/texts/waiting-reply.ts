@@ -17,12 +17,12 @@ interface WaitingReplyState {
 export const waitingReplyStore = createStore<WaitingReplyState>({ isOpen: false, asked: null });
 
 export const useWaitingReply = (): WaitingReplyState => useStore(waitingReplyStore);
-/** Shows the reply and asks for the decision, wherever staff are. */
+/** Shows the reply and asks for the decision, on any page. */
 export const askAboutReply = (asked: AskedReply): void => waitingReplyStore.set({ isOpen: true, asked });
 export const closeWaitingReply = (): void =>
   waitingReplyStore.set({ ...waitingReplyStore.get(), isOpen: false });
 
-/** The reply because of which the server refused to send; null for any other error. */
+/** The reply that made the server refuse to send; null for any other error. */
 export function waitingReplyOf(error: unknown): string | null {
   if (isApiError(error)) return error.waitingReplyId;
   return error instanceof Error && isApiError(error.cause) ? error.cause.waitingReplyId : null;

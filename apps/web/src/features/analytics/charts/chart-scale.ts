@@ -19,7 +19,7 @@ const DATE_WIDTH_PX = 46;
 /** The width a date needs under thin bars, where the last one is right-aligned with its bar instead of centered. */
 const DATE_WIDTH_OF_THIN_PX = 64;
 const THIN_FROM_WEEKS = 27;
-/** More dates than this are a row of text rather than an axis. */
+/** The most dates that still read as an axis. */
 const MAX_DATES = 13;
 
 /** Whether this many weeks make thin bars. */

@@ -9,7 +9,7 @@ const COLORS = [
 const HEIGHT = 150;
 const BAND = 180;
 const GAP = 3;
-/** A step with any carts is at least a line. */
+/** The least height of a step that has any carts. */
 const THINNEST = 3;
 
 /** One band per step, as tall as its count, each flowing into the next. */

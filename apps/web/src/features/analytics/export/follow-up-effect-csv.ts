@@ -25,6 +25,6 @@ export const dismissalsCsv = (
   dismissals: ReadonlyArray<{ readonly reason: DismissalReason; readonly count: number }>,
 ): string => toCsv([['Reason', 'Count'], ...dismissals.map(({ reason, count }) => [reason, String(count)])]);
 
-/** None of the cells has a comma, a quote, or a line break. */
+/** No cell needs escaping: none has a comma, a quote, or a line break. */
 const toCsv = (rows: readonly (readonly string[])[]): string =>
   `${BYTE_ORDER_MARK}${rows.map((row) => row.join(',')).join('\r\n')}`;

@@ -61,7 +61,7 @@ function Lines({ lines, order: { currency, originalAmount } }: LinesProps) {
   );
 }
 
-/** Two lines may be alike; their order never changes. */
+/** Two lines may be identical, so their position is part of the key; the order never changes. */
 const inPlaces = (lines: readonly OrderLine[]): { key: string; line: OrderLine }[] =>
   lines.map((line, place) => ({ key: `${place} ${line.title}`, line }));
 

@@ -6,7 +6,7 @@ const NARROW_REM = 45;
 /** Whether the window is too narrow, at its text size, for a table of many columns. */
 export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, isNarrow);
 
-/** In pixels, since in a query rem is the browser's text size, which a page or an extension may have changed. */
+/** In pixels: rem in a media query ignores a text size that a page or an extension has set. */
 const narrowWindow = (): MediaQueryList | undefined => {
   const textSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
   return window.matchMedia?.(`(width < ${NARROW_REM * textSize}px)`);

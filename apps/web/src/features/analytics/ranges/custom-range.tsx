@@ -5,10 +5,10 @@ import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { practiceDay } from '@/lib/dates/practice-clock';
-import { dayRangeText } from './day-range-text';
+import { dayRangeParam } from './day-range-param';
 
 interface CustomRangeProps {
-  /** Fills the fields if it is a custom one. */
+  /** The current range. A custom one prefills the fields. */
   range: AnalyticsRange;
   onChoose: (range: AnalyticsRange) => void;
   onCancel: () => void;
@@ -39,7 +39,7 @@ export function CustomRange({ range, onChoose, onCancel }: CustomRangeProps) {
     <form
       noValidate
       aria-label="Custom date range"
-      onSubmit={handleSubmit((days) => onChoose(dayRangeText(days)))}
+      onSubmit={handleSubmit((days) => onChoose(dayRangeParam(days)))}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onCancel();
       }}

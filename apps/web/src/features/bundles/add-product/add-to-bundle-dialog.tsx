@@ -67,7 +67,7 @@ interface ChooseBundleProps {
 function ChooseBundle({ product, variant, isSecondStep, onClose }: ChooseBundleProps) {
   const { discountCode } = usePractice();
   const title = useRef<HTMLHeadingElement>(null);
-  /** The first step's button is gone, and so is its focus. */
+  /** The first step's button took the focus with it. */
   useEffect(() => {
     if (isSecondStep) title.current?.focus();
   }, [isSecondStep]);

@@ -75,7 +75,7 @@ function save(selection: Selection): void {
   selectionStore.set(selection);
 }
 
-// Function declarations, because the store is filled while this module is still loading.
+// Hoisted function declarations, because the store is filled while this module is still loading.
 function isSelectedProduct(value: unknown): value is SelectedProduct {
   return (
     isRecord(value) &&

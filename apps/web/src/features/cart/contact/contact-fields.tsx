@@ -26,7 +26,7 @@ export function ContactFields({ form }: { form: UseFormReturn<ContactForm> }) {
   const isTyped = useRef(false);
   const phone = settled(register('phoneNumber', { validate: validatePhone }));
   return (
-    // Side by side only where typed text fits at any text size.
+    // Side by side only where the fields' contents fit at any text size.
     <div className="@container mt-5 dense:mt-3">
       <div className="grid gap-x-2.5 gap-y-3.5 sm:gap-4 @min-[18rem]:grid-cols-[1fr_auto] @min-[30rem]:grid-cols-[6fr_6fr_auto] dense:gap-y-2.5 dense:sm:gap-x-3">
         <Field
@@ -50,7 +50,7 @@ export function ContactFields({ form }: { form: UseFormReturn<ContactForm> }) {
           onBlur={(event) => {
             const formatted = formatUsPhone(event.target.value);
             if (formatted !== event.target.value) setValue('phoneNumber', formatted);
-            // A field that is only passed through is not an error yet.
+            // Tabbing through an empty field is not an error yet.
             const isPassed = !isTyped.current && event.target.value.trim() === '';
             isTyped.current = false;
             return isPassed && !formState.isSubmitted ? Promise.resolve() : phone.onBlur(event);

@@ -12,7 +12,7 @@ import { isFilled } from '../lines/cart-store';
 import { freshSchedule, readSchedule, type ScheduleForm } from '../schedule/schedule-form';
 import { contactFormSlot } from './contact-form-slot';
 
-const TEXT_FIELDS = ['phoneNumber', ...SEND_DETAILS, 'discountCode'] as const;
+const STRING_FIELDS = ['phoneNumber', ...SEND_DETAILS, 'discountCode'] as const;
 /** The patient's identity and consent are never stored: the computer may be shared. */
 const UNSTORED = {
   phoneNumber: '',
@@ -21,10 +21,10 @@ const UNSTORED = {
   language: null,
   hasConsent: false,
 } as const;
-type TextFields = Readonly<Record<(typeof TEXT_FIELDS)[number], string>>;
+type StringFields = Readonly<Record<(typeof STRING_FIELDS)[number], string>>;
 
 /** The form's fields about the patient and the re-order. */
-export interface ContactForm extends ScheduleForm, TextFields {
+export interface ContactForm extends ScheduleForm, StringFields {
   readonly hasConsent: boolean;
   /** Printed on the plan, and kept nowhere else. */
   readonly lineToPatient: string;
@@ -51,7 +51,7 @@ export function contactFormOf(practice: FormOwner): ContactForm {
 }
 
 export const freshContactForm = (practice: FormOwner): ContactForm => ({
-  ...recordOf(TEXT_FIELDS, ''),
+  ...recordOf(STRING_FIELDS, ''),
   discountCode: practice.discountCode ?? '',
   hasConsent: false,
   lineToPatient: '',
@@ -92,7 +92,7 @@ export function showContactForm(practice: FormOwner, form: ContactForm): void {
   keptFormChanged.set(keptFormChanged.get() + 1);
 }
 
-/** Clears the form. Returns what brings it back, unless something else was entered in the meantime. */
+/** Clears the form. Returns a function that restores it, unless something else was entered in the meantime. */
 export function clearContactForm(practice: FormOwner): () => void {
   const before = contactFormOf(practice);
   const fresh = freshContactForm(practice);
@@ -119,11 +119,11 @@ onOtherTabChange('order', () => {
 function readKept(stored: unknown): KeptForm | null {
   if (!isRecord(stored) || !isRecord(stored.form)) return null;
   const { practiceId, form } = stored;
-  if (typeof practiceId !== 'string' || !hasTextFields(form)) return null;
+  if (typeof practiceId !== 'string' || !hasStringFields(form)) return null;
   return {
     practiceId,
     form: {
-      ...pick(form, TEXT_FIELDS),
+      ...pick(form, STRING_FIELDS),
       hasConsent: false,
       lineToPatient: '',
       language: null,
@@ -132,5 +132,5 @@ function readKept(stored: unknown): KeptForm | null {
   };
 }
 
-const hasTextFields = (form: Record<string, unknown>): form is Record<string, unknown> & TextFields =>
-  TEXT_FIELDS.every((name) => typeof form[name] === 'string');
+const hasStringFields = (form: Record<string, unknown>): form is Record<string, unknown> & StringFields =>
+  STRING_FIELDS.every((name) => typeof form[name] === 'string');

@@ -8,8 +8,8 @@ import { rememberFollowUp } from './followed-number';
 import { resendTarget } from './resend-target';
 
 /**
- * The current cart as Follow-up sees it: a texted cart is put in it at today's prices, each marked with the price that the
- * patient was texted, in cents by variant. Sending it to that number is a follow-up.
+ * The current cart as Follow-up sees it: a texted cart is loaded at today's prices, and lines whose price differs from
+ * the texted one (in cents by variant) are marked. Sending it to the same number is a follow-up.
  */
 export const followUpTarget = (textedPrices: ReadonlyMap<string, number>) => ({
   lines: resendTarget.lines,

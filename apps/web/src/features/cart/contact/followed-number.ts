@@ -1,12 +1,11 @@
+import { isSameNumber } from '@/lib/texts/corrected-number';
 import { cartStore } from '../lines/cart-store';
 
-/** The number (digits) that the current cart is a follow-up to; null for any other cart. In memory only, as the number itself. */
+/** The number that the current cart follows up on, else null. In memory only, like the form's number. */
 let followed: string | null = null;
 
-const digitsOf = (phoneNumber: string): string => phoneNumber.replace(/\D/g, '').slice(-10);
-
 export const rememberFollowUp = (phoneNumber: string): void => {
-  followed = digitsOf(phoneNumber);
+  followed = phoneNumber;
 };
 
 export const forgetFollowUp = (): void => {
@@ -15,7 +14,7 @@ export const forgetFollowUp = (): void => {
 
 /** Whether sending the cart to this number is a follow-up. To another number it is not. */
 export const isFollowUpTo = (phoneNumber: string): boolean =>
-  followed !== null && followed === digitsOf(phoneNumber);
+  followed !== null && isSameNumber(followed, phoneNumber);
 
 const forgetWhenEmpty = (): void => {
   if (cartStore.get().length === 0) forgetFollowUp();

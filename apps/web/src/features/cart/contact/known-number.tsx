@@ -8,16 +8,16 @@ import { usePlannedSend } from '../schedule/use-planned-send';
 import type { ContactForm } from './contact-form-store';
 
 /**
- * The last patient at the number in the form, by the practice's last text to it. An unknown number takes no room.
+ * The last patient at the number in the form, by the practice's last text to it. Takes no room for an unknown number.
  */
 export function KnownNumber({ form }: { form: UseFormReturn<ContactForm> }) {
   const { lastText, warnings } = usePlannedSend(form);
   const [phoneNumber, typedName] = form.watch(['phoneNumber', 'patientLastName']);
   const { errors } = useFormState({ control: form.control, name: 'phoneNumber' });
   if (checkPhonePattern(phoneNumber) !== null) return null;
-  /** A warning says that this cart was sent, so its products are not listed again. */
+  /** An already-sent warning says that this cart was sent, so its products are not listed again. */
   const isSameCart = warnings.some(({ code }) => code === 'already_sent');
-  /** The text that was just refused: the number field already says why. */
+  /** When that text was just refused, the number field already says why. */
   const isSaidAbove = lastText?.reason != null && lastText.reason.code === errors.phoneNumber?.type;
   return (
     <div role="status" className="-order-1 col-span-full -mt-1.5 empty:hidden @min-[30rem]:order-1">
@@ -39,7 +39,7 @@ export function KnownNumber({ form }: { form: UseFormReturn<ContactForm> }) {
               className="-my-2 shrink-0"
               onClick={() => {
                 form.setValue('patientLastName', lastText.patientLastName ?? '');
-                // The button leaves with the focus. On a phone, a text field would open the keyboard.
+                // The button disappears with the focus on it. Focusing a text field would open a phone's keyboard.
                 form.setFocus('hasConsent');
               }}
             >

@@ -1,19 +1,25 @@
+import { messageEndpoints } from '@eyecart/shared/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { usePractice } from '@/features/session/session-store';
-import { useHasTexted } from '@/lib/texts/use-has-texted';
+import { endpointQuery } from '@/lib/api/endpoint-query';
 
 const PhoneDialog = lazyDialog<OpenState>(() =>
   import('@/features/session/phone-dialog').then(({ PhoneDialog }) => ({ default: PhoneDialog })),
 );
 
-/** Before a practice's first text: patients could not call it. Nothing waits for an answer. */
+/** Before its first text, reminds a practice without a phone number to add one. Sending does not wait for it. */
 export function NoPhone() {
   const { name, phoneNumber } = usePractice();
   const isMissing = phoneNumber === null;
-  const { data: hasTexted } = useHasTexted(name, isMissing);
+  const { data: hasTexted } = useQuery({
+    ...endpointQuery(messageEndpoints.listMessages, { query: { practiceName: name, pageSize: 1 } }),
+    select: ({ messages }) => messages.length > 0,
+    enabled: isMissing,
+  });
   const [isOpen, setOpen] = useState(false);
   return (
     <>

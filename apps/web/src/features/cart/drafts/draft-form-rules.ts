@@ -4,7 +4,7 @@ import { hasVisibleText } from '@eyecart/shared/rules/visible-text';
 import type { ContactForm } from '../contact/contact-form-store';
 
 export const EMPTY_DRAFT = 'Please add at least one item to your draft order.';
-/** In the toast; the field says it in few words. */
+/** For the toast; the field has a shorter message. */
 export const LAST_NAME_MISSING = "Please enter the patient's last name to identify this draft order.";
 
 type DraftField = 'phoneNumber' | 'patientLastName' | 'discountCode';

@@ -27,9 +27,9 @@ export function CartWarnings({ form }: CartWarningsProps) {
         ...warnings.filter(
           ({ code }) =>
             code !== errors.phoneNumber?.type &&
-            // Nothing can be sent, or the form asks to press Send Cart again, since it is unknown whether the text was sent.
+            // Either nothing can be sent, or a lost response already asks to press Send Cart again.
             !((isOptedOut || isLost) && code === 'already_sent') &&
-            // The hour matters once the main button would text this number.
+            // Quiet hours matter once the main button would text this number.
             (code !== 'quiet_hours' || (isTexting && !isOptedOut)),
         ),
         ...goneWarnings(gone),

@@ -14,7 +14,7 @@ export function holdLiveCart(): () => void {
       release = null;
     } else if (release === null) {
       const emptied = new Promise<void>((resolve) => (release = resolve));
-      // Where pages have no locks, such as without TLS, other tabs clear without asking.
+      // Without the Web Locks API, such as over plain http, other tabs clear without asking.
       void navigator.locks?.request(LOCK, { mode: 'shared' }, () => emptied);
     }
   };

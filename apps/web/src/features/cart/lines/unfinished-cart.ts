@@ -10,10 +10,10 @@ import {
   unfinishedCart,
 } from './cart-store';
 
-/** The lines found at the start are the current patient's. Read again: another tab may have just sent or changed them. */
+/** Continues with the lines found at the start. Read again: another tab may have just sent or changed them. */
 export const continueCart = (): void => answer(restoreCart());
 
-/** Drops the lines found at the start. Returns what brings the question back while the cart is empty. */
+/** Drops the lines found at the start. Returns a function that brings the question back while the cart is empty. */
 export function dropUnfinishedCart(): () => void {
   const dropped = unfinishedCart.get();
   answer([]);
@@ -31,7 +31,7 @@ function answer(lines: readonly CartLine[]): void {
   addLinesToCart(added);
 }
 
-/** What was added for a cart that was replaced or is gone stays out of the next one; another tab's change keeps it. */
+/** Drops lines that were added for a replaced or sent cart, but not because of another tab's change. */
 unfinishedCart.subscribe(() => {
   if (!isUnfinished()) heldLines.set([]);
 });

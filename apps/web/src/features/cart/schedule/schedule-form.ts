@@ -41,7 +41,7 @@ export const freshSchedule: ScheduleForm = {
   repeatTimes: '6',
 };
 
-const TEXTS = [
+const STRING_FIELDS = [
   'scheduledOn',
   'scheduledTime',
   'repeatEvery',
@@ -49,17 +49,18 @@ const TEXTS = [
   'repeatUntilOn',
   'repeatTimes',
 ] as const;
-type Texts = Pick<ScheduleForm, (typeof TEXTS)[number]>;
+type StringFields = Pick<ScheduleForm, (typeof STRING_FIELDS)[number]>;
 
 /** Reads the stored fields; anything unreadable gives a fresh schedule. */
 export function readSchedule(stored: Readonly<Record<string, unknown>>): ScheduleForm {
   const { isScheduled } = stored;
   const choice = SCHEDULE_CHOICES.find(({ value }) => value === stored.scheduleChoice)?.value;
-  if (typeof isScheduled !== 'boolean' || choice === undefined || !hasTexts(stored)) return freshSchedule;
-  return { ...pick(stored, TEXTS), isScheduled, scheduleChoice: choice };
+  if (typeof isScheduled !== 'boolean' || choice === undefined || !hasStringFields(stored))
+    return freshSchedule;
+  return { ...pick(stored, STRING_FIELDS), isScheduled, scheduleChoice: choice };
 }
 
-const hasTexts = (
+const hasStringFields = (
   stored: Readonly<Record<string, unknown>>,
-): stored is Readonly<Record<string, unknown>> & Texts =>
-  TEXTS.every((name) => typeof stored[name] === 'string');
+): stored is Readonly<Record<string, unknown>> & StringFields =>
+  STRING_FIELDS.every((name) => typeof stored[name] === 'string');

@@ -46,7 +46,7 @@ export function ScheduleSection({ form }: { form: UseFormReturn<ContactForm> }) 
               checked={field.value}
               onCheckedChange={(checked) => {
                 flushSync(() => field.onChange(checked));
-                // The last name that only a draft needs, too.
+                // The last name's error too: only a draft needs the name.
                 form.clearErrors(['scheduledOn', 'scheduledTime', 'patientLastName']);
                 // The fields push the consent down. As much of them as fits comes into view with it.
                 for (const id of [CONSENT_ID, SWITCH_ID]) {
@@ -63,7 +63,7 @@ export function ScheduleSection({ form }: { form: UseFormReturn<ContactForm> }) 
   );
 }
 
-/** Unless staff have chosen one. */
+/** Keeps a day that staff have chosen. */
 function chooseUsualDay({ getValues, setValue }: UseFormReturn<ContactForm>): void {
   if (getValues('scheduledOn') !== '') return;
   setValue('scheduleChoice', '30-days');

@@ -5,7 +5,7 @@ import { useAction } from '@/lib/api/use-action';
 import type { ContactForm } from '../contact/contact-form-store';
 import type { CartLinkSource } from './use-cart-link';
 
-/** The patient's page and the shop's checkout learn nothing of the page that opened them. */
+/** Without the referrer and opener, the patient's page and the shop's checkout learn nothing of the portal. */
 const openForPatient = (cartUrl: string): void => void window.open(cartUrl, '_blank', 'noopener,noreferrer');
 
 interface DeskActionProps {

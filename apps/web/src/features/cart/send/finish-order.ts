@@ -27,8 +27,8 @@ export function finishOrder({ practice, lines, form }: PlacedOrder): boolean {
 }
 
 /**
- * Another computer has sent or scheduled the draft order: its warnings are asked for again, and pressing again sends the
- * cart as one of its own.
+ * For a draft order that another computer has sent or scheduled: its warnings are checked again, and the next press
+ * sends the cart without the draft.
  */
 export function forgetSentDraft(queries: QueryClient, code: string | undefined): void {
   if (code !== 'draft_order_sent') return;

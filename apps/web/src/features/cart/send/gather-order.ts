@@ -17,7 +17,7 @@ export const gatherOrder = (practice: Practice, form: ContactForm, language: Lan
   practiceName: practice.name,
   lines: cartStore.get(),
   discountCode: form.discountCode,
-  // What staff chose holds; what is only the practice's leaves the page to the patient's phone.
+  // Unless staff chose it, the practice's language is left out, so that the phone decides the page's.
   language: form.language ?? (language === practice.language ? undefined : language),
   send: {
     ...pick(form, SEND_DETAILS),

@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { LostAnswer } from '@/components/sending/lost-answer';
 import { onPracticeLeft } from '@/features/session/practice-data';
 import { forgetLostAnswers, noteLostAnswer, useLostAnswer } from '@/lib/errors/lost-answers';
+import { nationalDigits } from '@/lib/texts/national-digits';
 import type { ContactForm } from '../contact/contact-form-store';
 import type { CartLine } from '../lines/cart-line';
 import { useCartLines } from '../lines/cart-store';
@@ -10,10 +11,7 @@ import { cartRequestOf } from './order-cart';
 type SentForm = Pick<ContactForm, 'phoneNumber' | 'discountCode'>;
 
 const textOf = (lines: readonly CartLine[], { phoneNumber, discountCode }: SentForm): string =>
-  JSON.stringify([
-    phoneNumber.replace(/\D/g, '').slice(-10),
-    cartRequestOf({ practiceName: '', lines, discountCode }),
-  ]);
+  JSON.stringify([nationalDigits(phoneNumber), cartRequestOf({ practiceName: '', lines, discountCode })]);
 
 export const noteLostCart = (lines: readonly CartLine[], form: SentForm): void =>
   noteLostAnswer('cart', textOf(lines, form));

@@ -3,6 +3,7 @@ import { callEndpoint } from '@/lib/api/api-client';
 import { type Attempt, callOnce, idempotencyKeys, isRefusal } from '@/lib/api/idempotency-keys';
 import { isApiError } from '@/lib/errors/api-error';
 import { mayRetry, NO_SEND_RESPONSE } from '@/lib/errors/phrasebook';
+import { nationalDigits } from '@/lib/texts/national-digits';
 import { isFollowUpTo } from '../contact/followed-number';
 import { hasOtherPrice, takeTodaysLines } from '../lines/todays-prices';
 import type { OrderToSend } from './gather-order';
@@ -70,7 +71,7 @@ export async function sendOrder(order: OrderToSend): Promise<SentOrder> {
 
 /** Fingerprint of an order: the cart and the number, not the name. */
 const fingerprintOf = (order: OrderToSend): unknown[] => [
-  order.send.phoneNumber.replace(/\D/g, '').slice(-10),
+  nationalDigits(order.send.phoneNumber),
   cartRequestOf(order),
 ];
 

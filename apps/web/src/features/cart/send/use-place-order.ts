@@ -38,7 +38,7 @@ const FIELDS = [
 export function usePlaceOrder(form: UseFormReturn<ContactForm>, onScheduled?: (id: number) => void) {
   const showAtField = ({ code, refusalCode, reason }: Refusal): boolean => {
     const field = FIELD_OF_CODE[code ?? ''];
-    // By the type, the number's notes and the warnings know what the field already says.
+    // The error's type tells the number's notes and the warnings what the field already says.
     if (field) form.setError(field, { type: refusalCode ?? code, message: reason }, { shouldFocus: true });
     return field !== undefined && isCartShown();
   };

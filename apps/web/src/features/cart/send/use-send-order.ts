@@ -30,7 +30,7 @@ export function useSendOrder(onRefused: (failure: SendFailure) => boolean) {
   const queries = useQueryClient();
   const [isClosing, setClosing] = useState(false);
   const { isOpen } = useCartPanel();
-  // It may open again before it has closed.
+  // Staff may reopen the panel before it has closed itself.
   useEffect(() => {
     if (isOpen) setClosing(false);
   }, [isOpen]);
@@ -75,7 +75,7 @@ export function useSendOrder(onRefused: (failure: SendFailure) => boolean) {
   return { send, isSending: isBusy, isClosing };
 }
 
-/** Does not interrupt someone who has started another cart or is looking at another tab. True once it closes. */
+/** Does not interrupt someone who has started another cart or is looking at another tab. Returns whether it closed. */
 function closeUnlessInUse(): boolean {
   const isUnused = cartStore.get().length === 0 && cartPanel().tab === 'current';
   if (isUnused) closeCartPanel();
@@ -87,7 +87,7 @@ interface Sent extends Pick<ContactForm, 'phoneNumber' | 'patientLastName'> {
   lines: OrderToSend['lines'];
 }
 
-/** The toast says to whom, and a wrong number can be fixed from it. */
+/** The toast names the patient and offers to fix a wrong number. */
 function announceSent({ messageId, phoneNumber, patientLastName, lines }: Sent): void {
   showBanner({
     type: 'success',

@@ -16,7 +16,7 @@ interface AllBrandsTileProps {
   onChoose: (brand: string) => void;
 }
 
-/** Opens the panel of all brands, and shows the chosen brand in place of its words. */
+/** Opens the panel of all brands. Its label is the chosen brand, if there is one. */
 export function AllBrandsTile({ brands, chosen, onChoose }: AllBrandsTileProps) {
   const [isOpen, setOpen] = useState(false);
   const tile = useRef<HTMLButtonElement>(null);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { cn } from '@/lib/cn';
 import { firstLetterOf } from './first-letter';
 
-/** 32 px with the usual text. */
+/** 32 px at the default text size. */
 const MARK = 'grid size-[min(2.3em,48px)] shrink-0 place-items-center rounded-full bg-sand text-small';
 
 /** The brand's logo at full width, or its first letter next to its name. */

@@ -7,7 +7,7 @@ interface CollectionSelectProps {
   onChoose: (collection: string | null) => void;
 }
 
-/** The collections that are not brands; a chosen brand is not among them. Nothing without any. */
+/** The collections that are not brands; a chosen brand is not among them. Renders nothing without any. */
 export function CollectionSelect({ chosen, onChoose }: CollectionSelectProps) {
   const { data, isSuccess } = useCollections();
   const collections = data?.collections.filter((collection) => !collection.isBrand) ?? [];

@@ -3,7 +3,7 @@ interface DidYouMeanProps {
   onChoose: (search: string) => void;
 }
 
-/** Another search, when this one has typos or finds nothing. */
+/** Suggests another search when this one has typos or finds nothing. */
 export function DidYouMean({ search, onChoose }: DidYouMeanProps) {
   return (
     <p className="mb-3 text-note text-ink-2">

@@ -87,7 +87,7 @@ export function ProductBrowser() {
         </p>
       </CatalogToolbar>
       <div
-        // Its first part's margin stays inside, or a search would scroll further after none was found.
+        // `flow-root` keeps the first child's margin inside, or a search after an empty result would scroll too far.
         ref={results}
         tabIndex={-1}
         className="flow-root min-h-[calc(100dvh-var(--header)-var(--toolbar))] pb-8 outline-none focus-visible:shadow-none roomy:pt-3"
@@ -129,7 +129,7 @@ export function ProductBrowser() {
 const isHeaderStuck = (): boolean =>
   !window.matchMedia?.('(height < 560px)').matches && !document.documentElement.hasAttribute('data-crowded');
 
-/** Typing a search brings its results up to the search box. */
+/** Typing a search scrolls the results up to the search box. */
 function useResultsBelowSearch(search: string, results: RefObject<HTMLElement | null>): void {
   const shown = useRef(isSearchFieldFocused() ? '' : search);
   useEffect(() => {

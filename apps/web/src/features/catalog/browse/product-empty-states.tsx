@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { type CatalogView, isFiltered } from '../catalog-view';
 import { openQuickSearch } from '../search/quick-search-store';
 
-/** Only letters, or a part of a phone number. */
+/** A name, or part of a phone number. */
 const LOOKS_LIKE_A_PATIENT = /^([\p{L}'’ -]+|[\d() +.-]+)$/u;
 
 /** No product matches: what to change, a button back to all products, and where a patient is found. */

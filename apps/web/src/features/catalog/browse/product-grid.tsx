@@ -71,7 +71,7 @@ export function ProductGridSkeleton() {
   );
 }
 
-/** Floats above the bottom of the screen, always in view, and moves nothing: a bar that comes late lifts it by a transform. */
+/** Floats above the bottom of the screen. A bar that appears later lifts it with a transform, so nothing shifts. */
 function LoadingOverlay() {
   return (
     <div className="pointer-events-none fixed inset-x-0 bottom-5 -translate-y-[calc(var(--foot)+var(--failure)+env(safe-area-inset-bottom))] z-20 flex justify-center">

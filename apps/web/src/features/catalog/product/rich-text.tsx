@@ -36,8 +36,8 @@ const LEFT_OUT = new Set([
 ]);
 
 /**
- * Shows HTML through an allow-list: the text is parsed into an inert document and turned into React elements, so no
- * markup or attribute of it ever reaches the page, except http(s) links.
+ * Shows HTML through an allow-list: it is parsed into an inert document and turned into React elements, so none of its
+ * markup or attributes reaches the page, except http(s) links.
  */
 export function RichText({ html }: { html: string }) {
   const content = useMemo(() => {
@@ -48,7 +48,7 @@ export function RichText({ html }: { html: string }) {
 }
 
 const shownChildren = (parent: Node): ReactNode[] =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: the nodes of a parsed text never move.
+  // biome-ignore lint/suspicious/noArrayIndexKey: the nodes of a parsed document never move.
   Array.from(parent.childNodes, (node, index) => <Fragment key={index}>{shown(node)}</Fragment>);
 
 function shown(node: Node): ReactNode {

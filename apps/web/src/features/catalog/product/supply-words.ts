@@ -2,7 +2,7 @@ import type { Supply } from '@eyecart/shared/contracts';
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
-/** A usual time, which is never exact: "9 days", "6 weeks", "3 months". */
+/** An approximate duration: "9 days", "6 weeks", "3 months". */
 export function roughly(count: number): string {
   if (count < 14) return days(count);
   if (count < 75) return `${Math.round(count / 7)} weeks`;

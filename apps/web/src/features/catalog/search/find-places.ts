@@ -3,17 +3,17 @@ import { plain } from './plain-text';
 
 interface FoundPlaces {
   readonly places: readonly PaletteEntry[];
-  /** The text names one of them, so they come before any products it finds. */
+  /** The query names one of them, so they come before any products. */
   readonly areMeant: boolean;
 }
 
 const MIN_NAME_LENGTH = 3;
 
-/** The palette's places that have this text: all of them for a blank text, none for one of only symbols or emoji. */
+/** The palette's places that match the query: all for a blank one, none for one that is only symbols or emoji. */
 export function findPlaces(all: readonly PaletteEntry[], query: string): FoundPlaces {
   const wanted = plain(query);
   const isNothing = wanted === '' && query.trim() !== '';
-  const found = isNothing ? [] : all.filter((place) => hasText(place, wanted));
+  const found = isNothing ? [] : all.filter((place) => matches(place, wanted));
   const meant = found.filter((place) => isNamed(place, wanted));
   return {
     places: [...meant, ...found.filter((place) => !meant.includes(place))],
@@ -21,12 +21,12 @@ export function findPlaces(all: readonly PaletteEntry[], query: string): FoundPl
   };
 }
 
-const hasText = (place: PaletteEntry, wanted: string): boolean =>
+const matches = (place: PaletteEntry, wanted: string): boolean =>
   plain(`${place.label} ${place.detail ?? ''}`).includes(wanted) || hasOtherName(place, wanted);
 
 /**
- * The text begins the name or a part of the second line ("your f"), is one of their words ("fee"), or begins another
- * name.
+ * Whether the query begins the name or a part of the second line ("your f"), is one of their words ("fee"), or begins
+ * another name.
  */
 function isNamed(place: PaletteEntry, wanted: string): boolean {
   if (wanted.length < MIN_NAME_LENGTH) return false;

@@ -3,15 +3,14 @@ import type { PaletteSection } from './palette-entries';
 import { plain } from './plain-text';
 
 /**
- * How well a text matches, from a guess up. Product words that begin with it beat a name that begins with it, but not a
+ * How well a query matches, lowest first. Product words that begin with it beat a name that begins with it, but not a
  * whole name.
  */
 const FIT = { none: 0, nameBegins: 1, wordsBegin: 2, name: 3, words: 4 } as const;
 
 /**
- * Whether the records come before the products: a patient's last name is or begins with the text, and no product
- * matches it as well. A product that is only a guess, or that has the text only in its description, does not
- * (docs/product.md §2.24).
+ * Whether the records come before the products: the query is or begins a patient's last name, and no product matches it
+ * as well. Fuzzy matches and matches in the description do not count (docs/product.md §2.24).
  */
 export function isNameBeforeProducts(
   query: string,
@@ -24,10 +23,13 @@ export function isNameBeforeProducts(
   return products.every((product) => fitOfProduct(product, wanted) < best);
 }
 
-/** Up to this many letters are rather the beginning of a name than a misspelled product. */
+/** A query of up to this many letters more likely begins a name than misspells a product. */
 const FEW_LETTERS = 3;
 
-/** The products to show: beside a whole last name, or one that begins with a few letters, only those that have them (docs/product.md §2.24). */
+/**
+ * The products to show next to patients. For a whole last name, or a few letters that begin one, only those with
+ * matching words (docs/product.md §2.24).
+ */
 export function productsBesideNames(
   query: string,
   records: readonly PaletteSection[],

@@ -1,4 +1,4 @@
-/** For comparing: lower case, and only words: "Follow-up" is found as "follow up", too. */
+/** Normalizes a string for matching: lower case, words only, so that "Follow-up" matches "follow up". */
 export const plain = (value: string): string =>
   value
     .toLowerCase()

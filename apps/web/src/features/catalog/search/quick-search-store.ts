@@ -13,12 +13,12 @@ export function setQuickSearchOpen(isOpen: boolean): void {
 
 let begun = '';
 
-/** The text that the palette opens with. */
+/** The query that the palette opens with. */
 export const begunSearch = (): string => begun;
 
-/** Opens the palette. Until its field is there, an early one takes what is typed, unless there is a text already. */
-export function openQuickSearch(text = ''): void {
-  begun = text;
+/** Opens the palette. Without a query, the early field takes what is typed until the palette's own field is there. */
+export function openQuickSearch(query = ''): void {
+  begun = query;
   store.set(true);
-  if (text === '') openEarlyField(() => setQuickSearchOpen(false));
+  if (query === '') openEarlyField(() => setQuickSearchOpen(false));
 }

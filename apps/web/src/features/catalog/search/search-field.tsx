@@ -11,7 +11,7 @@ export const focusSearchField = (): void => fieldOnPage()?.focus({ preventScroll
 export const isSearchFieldFocused = (): boolean =>
   !isServer && document.activeElement?.id === SEARCH_FIELD_ID;
 
-/** The text that Enter searched for, until the product list has moved the focus to its first product. */
+/** The query that Enter searched for, until the product list has moved the focus to its first product. */
 export const enteredSearch = createStore<string | null>(null);
 
 const TYPING_PAUSE_MS = 200;
@@ -25,7 +25,7 @@ interface SearchFieldProps {
 
 /** Searches when typing pauses, or right away on Enter. */
 export function SearchField({ value, onSearch, isInstant = true }: SearchFieldProps) {
-  const [text, setText] = useState(value);
+  const [query, setQuery] = useState(value);
   const asked = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ export function SearchField({ value, onSearch, isInstant = true }: SearchFieldPr
     if (value === asked.current) return;
     clearTimeout(timer.current);
     asked.current = value;
-    setText(value);
+    setQuery(value);
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -46,13 +46,13 @@ export function SearchField({ value, onSearch, isInstant = true }: SearchFieldPr
     onSearch(search);
   };
   const type = (typed: string) => {
-    setText(typed);
+    setQuery(typed);
     enteredSearch.set(null);
     clearTimeout(timer.current);
     if (isInstant) timer.current = setTimeout(() => ask(typed), TYPING_PAUSE_MS);
   };
   const clear = () => {
-    setText('');
+    setQuery('');
     ask('');
     input.current?.focus({ preventScroll: true });
   };
@@ -65,11 +65,11 @@ export function SearchField({ value, onSearch, isInstant = true }: SearchFieldPr
       placeholder="Search products"
       aria-keyshortcuts={isSlashOn ? '/' : undefined}
       maxLength={200}
-      text={text}
+      value={query}
       onType={type}
       onSubmit={() => {
-        ask(text);
-        enteredSearch.set(text);
+        ask(query);
+        enteredSearch.set(query);
       }}
       onClear={clear}
     >

@@ -66,15 +66,15 @@ const NOTHING_SELECTED = 'nothing';
 function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null);
   const search = usePaletteSearch(input);
-  const { sections: records, isSearching } = useRecords(search.text.trim());
+  const { sections: records, isSearching } = useRecords(search.query.trim());
   const recordCount = records.reduce((sum, { entries }) => sum + entries.length, 0);
   const [selected, setSelected] = useState('');
   const { added, add, forget } = useAddFromPalette();
-  const { places, areMeant } = findPlaces(allActions, search.text);
+  const { places, areMeant } = findPlaces(allActions, search.query);
   const isEmptyHanded = search.state === 'nothing found' && recordCount === 0 && places.length === 0;
   const actions = isEmptyHanded ? allActions : places;
   const isBlank = search.state === 'loading' && search.products.length === 0 && recordCount === 0;
-  const fitting = productsBesideNames(search.text, records, search.products);
+  const fitting = productsBesideNames(search.query, records, search.products);
   const products = recordCount > 0 ? fitting.slice(0, PRODUCTS_AMONG_OTHERS) : fitting;
 
   /** Enter opens the first entry of new results. */
@@ -85,7 +85,7 @@ function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: P
   }
 
   const areRecordsFirst =
-    LOOKS_LIKE_A_NUMBER.test(search.text) || isNameBeforeProducts(search.text, records, products);
+    LOOKS_LIKE_A_NUMBER.test(search.query) || isNameBeforeProducts(search.query, records, products);
   const productValues = products.map(productValue);
   const recordValues = records.flatMap(({ entries }) => entries.map(({ id }) => id));
   const foundValues = areRecordsFirst
@@ -108,9 +108,10 @@ function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: P
     if (isAdding && add(product)) input.current?.select();
     else onChoose(() => onOpenProduct(product));
   };
-  /** Opens or adds what is selected, once every result of the whole text is there. */
+  /** Opens or adds the selected entry once every result of the whole query is there. */
   const [entered, setEntered] = useState<Entered | null>(null);
-  const isUnsettled = !areMeant && (search.state === 'loading' || (isSearching && search.text.trim() !== ''));
+  const isUnsettled =
+    !areMeant && (search.state === 'loading' || (isSearching && search.query.trim() !== ''));
   const enter = (how: Entered) => {
     const product = products.find((one) => productValue(one) === current);
     const entry = [...records.flatMap(({ entries }) => entries), ...actions].find(({ id }) => id === current);
@@ -133,10 +134,10 @@ function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: P
     event.preventDefault();
     setEntered(how);
   };
-  const type = (text: string) => {
+  const type = (query: string) => {
     forget();
     setMoved(false);
-    search.type(text);
+    search.type(query);
   };
   /** The field takes over from the early one. */
   const takeOver = () => {
@@ -172,7 +173,7 @@ function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: P
         <Search aria-hidden size={20} strokeWidth={1.9} className="shrink-0 text-ink-2" />
         <CommandInput
           ref={input}
-          value={search.text}
+          value={search.query}
           onValueChange={type}
           onFocus={takeOver}
           placeholder="Search products, patients or places"

@@ -17,10 +17,10 @@ export const productValue = (product: Product | undefined): string | undefined =
 
 type SearchState = 'nothing typed' | 'loading' | 'found' | 'nothing found' | 'failed';
 
-/** The typed text and the first matching products, searched when typing pauses. */
+/** The query and the first matching products, searched when typing pauses. */
 export function usePaletteSearch(input: RefObject<HTMLElement | null>) {
-  const [text, type] = useState(begunSearch);
-  const wanted = text.trim();
+  const [query, type] = useState(begunSearch);
+  const wanted = query.trim();
   const asked = usePaused(wanted);
   const found = useQuery({
     ...endpointQuery(catalogEndpoints.listFilteredProducts, {
@@ -46,7 +46,7 @@ export function usePaletteSearch(input: RefObject<HTMLElement | null>) {
     count: products.length,
   });
   return {
-    text,
+    query,
     type,
     state,
     products,

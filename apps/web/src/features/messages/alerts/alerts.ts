@@ -9,7 +9,7 @@ import { isQueueUsed } from '@/lib/storage/queue-used';
 
 /** How often alerts are read while the page is visible. */
 const ALERT_POLL_MS = 15_000;
-/** The same in a browser that has seen the patient queue used: a patient stands there while the cart is handed over. */
+/** The same where this browser has seen the patient queue in use: the patient waits while the cart is handed over. */
 const HAND_OFF_POLL_MS = 5000;
 /** Opening the panel does not reload what the header has just loaded. */
 const FRESH_MS = 5000;

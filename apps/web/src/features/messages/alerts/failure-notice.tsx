@@ -68,7 +68,7 @@ export function FailureNotice({
   );
 }
 
-/** Shows a failure that comes while the notice is covered as a toast, once, and removes what said that its text was sent. */
+/** Shows a failure in a toast, once, while the notice is covered, and removes notices that its text was sent. */
 function useToastOnce(failures: readonly Failure[], isCovered: boolean): void {
   const shown = useRef(new Set<string>());
   const queries = useQueryClient();

@@ -1,9 +1,10 @@
 import { alertEndpoints, type Message } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api/api-client';
 import { logFailure } from '@/lib/errors/log-failure';
+import { useSeen } from '@/lib/interaction/use-seen';
 import { listChanged } from '@/lib/lists/changed-lists';
 
 /** Below 1, for the reason in `useReadOnSight`. */
@@ -33,28 +34,5 @@ export function useSeenFailures(
   messages: readonly Message[],
 ): void {
   const markSeen = useMarkFailuresSeen();
-  const mark = useRef(markSeen);
-  const marked = useRef(new Set<string>());
-  useEffect(() => {
-    mark.current = markSeen;
-  });
-  useEffect(() => {
-    if (!messages.some(({ isUnseenFailure }) => isUnseenFailure)) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const ids = entries
-          .filter(({ isIntersecting }) => isIntersecting)
-          .flatMap(({ target }) =>
-            target instanceof HTMLElement ? (target.dataset.unseenFailure?.split(' ') ?? []) : [],
-          )
-          .filter((id) => !marked.current.has(id));
-        if (ids.length === 0) return;
-        for (const id of ids) marked.current.add(id);
-        void mark.current(ids);
-      },
-      { threshold: IN_VIEW },
-    );
-    for (const row of area.current?.querySelectorAll('[data-unseen-failure]') ?? []) observer.observe(row);
-    return () => observer.disconnect();
-  }, [area, messages]);
+  useSeen({ area, attribute: 'data-unseen-failure', share: IN_VIEW, rows: messages }, markSeen);
 }

@@ -46,7 +46,7 @@ const STEPS: Readonly<Record<CardStep, { readonly label: string; readonly icon: 
 };
 const OPENING: readonly CardStep[] = ['fix-number', 'text-again', 'show-qr'];
 
-/** What a lost link or a wrong number needs is never behind "More" of a history row. */
+/** In a history row, actions for a lost link or a wrong number are never behind "More". */
 const SHOWN_IN_ROW: readonly CardStep[] = ['text-again', 'fix-number'];
 
 interface CardActionsOfGroup extends CardActionsProps {
@@ -55,7 +55,7 @@ interface CardActionsOfGroup extends CardActionsProps {
   isBrief?: boolean;
 }
 
-/** What can be done about a card's cart: first the one that helps most; the seldom ones are under "More". */
+/** What can be done about a card's cart: the most useful action first, rare ones under "More". */
 export function CardActions({ group, isBrief = false, ...actions }: CardActionsOfGroup) {
   const steps = useSteps(group);
   const next = nextStepOf(group, steps);

@@ -20,7 +20,7 @@ export function CardDetails({
   ...actions
 }: CardActionsProps & { id: string; group: MessageGroup }) {
   const details = useRef<HTMLDivElement>(null);
-  // A question about a reply is what the row was opened for.
+  // The row was opened for the undecided reply.
   useEffect(() => {
     details.current?.querySelector('[data-question]')?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -34,7 +34,7 @@ export function CardDetails({
   );
 }
 
-/** To all that happened with the number. */
+/** Leads to everything that happened with the number. */
 function PatientLink({ group: { firstTexts, phoneNumber, patientLastName } }: { group: MessageGroup }) {
   const [text] = firstTexts;
   if (text === undefined || phoneNumber === '') return null;
@@ -51,15 +51,15 @@ function PatientLink({ group: { firstTexts, phoneNumber, patientLastName } }: { 
 
 interface CartTimelineProps {
   group: MessageGroup;
-  /** The step that is above it already. */
+  /** The step that the row above already shows. */
   known?: string | null;
   /** What to do next: above the texts, or below them where a reply waits for a decision. */
   children?: ReactNode;
 }
 
 /**
- * The texts of a cart with the replies, and how far the cart got. Replies that wait for a decision come first, and all
- * stays in its place once it is made.
+ * The texts of a cart with the replies, and how far the cart got. Replies that wait for a decision come first, and
+ * nothing moves once it is made.
  */
 export function CartTimeline({ group, known = null, children }: CartTimelineProps) {
   const Heading = useContext(EntryHeading);
@@ -67,7 +67,7 @@ export function CartTimeline({ group, known = null, children }: CartTimelineProp
   const [newest, ...earlier] = firstTexts;
   const [waiting] = useState(() => undecidedIn(group));
   const isAsking = waiting.length > 0;
-  // A text that failed was not delivered: then an earlier one was.
+  // A newest text that failed was not delivered, so the progress is that of an earlier one.
   const isNewestDelivered = newest?.status === 'sent';
   const progress = <Progress group={group} known={known} />;
   return (

@@ -14,11 +14,11 @@ const NO_REASON = {
 
 interface MessageEntryProps {
   message: Message;
-  /** A newer text of the same cart repeats its wording. */
+  /** A newer text of the same cart has the same words, so they are left out. */
   isEarlier?: boolean;
   /** The ids of replies that are shown above the texts. */
   shownFirst?: readonly string[];
-  /** What followed, above the replies. */
+  /** The progress that followed, above the replies. */
   children?: ReactNode;
 }
 

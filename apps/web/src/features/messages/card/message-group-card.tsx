@@ -79,7 +79,7 @@ export const MessageGroupCard = memo(function MessageGroupCard({
                   label={`Fix number, ${name}`}
                   tone="soft"
                   aria-haspopup="dialog"
-                  // A narrow row has room for one.
+                  // A narrow row has room for one icon.
                   className={cn('z-1 -my-2.5', quick.length > 1 && '@max-[26rem]:hidden')}
                   onClick={() => actions.onFixNumber(fixableOf(group))}
                 >
@@ -121,8 +121,8 @@ export function phoneWords({ phoneNumber, isErased }: MessageGroup): string {
 }
 
 /**
- * Says that the cart was sent to another number, why it failed, what the patient replied, that the number was stopped,
- * or what is in the cart.
+ * In order of importance: the cart went to another number, why it failed, the patient's reply, the number was stopped,
+ * or the cart's contents.
  */
 function facts(group: MessageGroup) {
   const { latestText, products, isConverted, isStopped, correctedAt } = group;
@@ -136,7 +136,7 @@ function facts(group: MessageGroup) {
       </span>
     );
   }
-  // No text of the practice can be sent: that matters more than the state of this one.
+  // The practice cannot send any text, which matters more than the state of this one.
   if (latestText.status === 'pending' && latestText.wait?.code === 'sender_down') {
     return <span className="min-w-0 text-red-text">{latestText.wait.problem}</span>;
   }
@@ -147,7 +147,7 @@ function facts(group: MessageGroup) {
   return <span className="min-w-0 flex-1 truncate">{listTitles(products)}</span>;
 }
 
-/** The words of the patient's last reply; null without one, and for one that is not kept. */
+/** The words of the patient's last reply; null without a reply or without words. */
 function lastReplyOf({ firstTexts }: MessageGroup): string | null {
   const replies = firstTexts.flatMap((text) => text.replies ?? []);
   const last = replies
@@ -159,7 +159,7 @@ function lastReplyOf({ firstTexts }: MessageGroup): string | null {
 /** What last happened to the cart, and when. */
 function LatestStep({ group }: { group: MessageGroup }) {
   const { step, at } = latestStepOf(group);
-  // The badge says that a text was sent or led to an order, unless it says what became of that.
+  // The badge already says "sent" or "converted", unless the order was canceled or refunded.
   const isOnBadge = step === 'sent' || (step === 'ordered' && group.orderEnded === null);
   return (
     <p className="self-start text-caption whitespace-nowrap text-ink-3 @max-[26rem]:order-1 @min-[17rem]:text-right">

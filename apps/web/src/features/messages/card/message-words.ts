@@ -27,7 +27,7 @@ const STATUS_LOOKS: ReadonlyMap<string, StatusLook> = new Map([
 ]);
 
 const CONVERTED: StatusLook = { kind: 'converted', word: 'Converted', tone: 'green' };
-/** In the color of an order's own status. */
+/** In the colors of an order's own status. */
 const ENDED: Readonly<Record<OrderEnded, StatusLook>> = {
   canceled: { kind: 'canceled', word: 'Canceled', tone: 'red' },
   refunded: { kind: 'refunded', word: 'Refunded', tone: 'red' },
@@ -42,7 +42,7 @@ export const NOT_SENT: StatusLook = { kind: 'not-sent', word: 'Not sent', tone: 
 /** The badge of a status. */
 export const lookOfStatus = (status: string): StatusLook => STATUS_LOOKS.get(status) ?? UNKNOWN;
 
-/** The badge of a text; an order overrides its status, and what became of the order that. */
+/** The badge of a text. An order overrides its status, and the order's end overrides that. */
 export function lookOfMessage({ status, orderConverted, orderEnded }: Message): StatusLook {
   if (!orderConverted) return lookOfStatus(status);
   return orderEnded === null ? CONVERTED : ENDED[orderEnded];

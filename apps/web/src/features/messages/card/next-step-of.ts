@@ -23,14 +23,14 @@ export function stepsOf(group: MessageGroup, isLinkLive: boolean): CardStep[] {
 }
 
 /**
- * The one that helps most; null while a reply in the card has its own buttons, and when nothing is left to do, such as
- * for a cart that went to a corrected number.
+ * The most useful step; null while a reply in the card has its own buttons, and when nothing is left to do, such as for
+ * a cart that went to a corrected number.
  */
 export function nextStepOf(group: MessageGroup, steps: readonly CardStep[]): CardStep | null {
   const { latestText, isConverted, correctedAt } = group;
   if (hasUndecided(group) || (correctedAt !== null && !isConverted)) return null;
   const reason = latestText.status === 'failed' && !isConverted ? latestText.reason : null;
-  // Another number also helps where no one said whose fault it is.
+  // Another number may also help when the fault is unknown.
   const mayFixNumber = reason?.fault === 'number' || reason?.fault === 'unknown';
   const wanted: readonly CardStep[] = group.isStopped
     ? ['show-qr']
@@ -38,10 +38,10 @@ export function nextStepOf(group: MessageGroup, steps: readonly CardStep[]): Car
   return wanted.find((step) => steps.includes(step)) ?? null;
 }
 
-/** A wrong number shows soon, while the patient stands there waiting for the text. */
+/** A wrong number shows soon after the text, while the patient is still at the desk waiting for it. */
 const JUST_SENT_MS = 30 * MINUTE_MS;
 
-/** The steps that a closed row offers, so that it need not be opened: the link again, and the number that is likely wrong. */
+/** The steps that a closed row offers: text the link again, and fix a number that is likely wrong. */
 export function quickStepsOf(group: MessageGroup, steps: readonly CardStep[]): readonly CardStep[] {
   const next = nextStepOf(group, steps);
   const mayBeWrong = next === 'text-again' && Date.now() - Date.parse(group.latestAt) < JUST_SENT_MS;

@@ -24,7 +24,7 @@ export const STEP_LABELS: Readonly<Record<StepName, string>> = {
 
 /** The last thing that happened to a cart. */
 interface LatestStep {
-  /** Null for a text that did not go, or not yet. */
+  /** Null for a text that was not sent, or not yet. */
   readonly step: StepName | null;
   /** ISO. */
   readonly at: string;
@@ -64,12 +64,12 @@ function endOfOrder({ orderEnded, orderEndedAt }: MessageGroup): LatestStep[] {
   return orderEnded === null || orderEndedAt === null ? [] : [{ step: orderEnded, at: orderEndedAt }];
 }
 
-/** Of a number that may not be texted. */
+/** Only while the number may not be texted. */
 function optOut({ isStopped, optedOutAt }: MessageGroup): LatestStep[] {
   return isStopped && optedOutAt !== null ? [{ step: 'opted-out', at: optedOutAt }] : [];
 }
 
-/** The badge says how a text stands; only a reminder that went is named. One that waits has not happened. */
+/** The badge says how a text stands, so only a sent reminder is named. A pending text has not happened yet. */
 function textSteps(text: Message): LatestStep[] {
   if (text.status === 'pending') return [];
   const isReminded = text.messageType === 'reminder' && text.status === 'sent';

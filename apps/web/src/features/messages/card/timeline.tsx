@@ -55,10 +55,10 @@ export function TimelineEntry({ title, look, at, isScheduled = false, children }
   );
 }
 
-/** The wording of a text; a dashed border if it has not been sent. */
+/** The words of a text; a dashed border if it has not been sent. */
 interface BubbleProps {
   isPlanned?: boolean;
-  /** Two lines of it until it is pressed: what follows asks for a decision, or the text is much like another. */
+  /** Shows two lines until it is pressed: a decision follows below, or the text resembles another one. */
   isBrief?: boolean;
   /** The language of the text. */
   lang: string | undefined;

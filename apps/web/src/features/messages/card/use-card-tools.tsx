@@ -86,7 +86,7 @@ function useDialogSubject<T>() {
   return [state, change] as const;
 }
 
-/** Functions that stay the same as long as the tab is shown and call the latest ones. */
+/** Stable functions that call the latest ones. */
 function useStable(latest: CardActionsProps): CardActionsProps {
   const current = useRef(latest);
   useEffect(() => {

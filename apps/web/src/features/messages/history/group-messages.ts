@@ -28,7 +28,7 @@ export interface MessageGroup {
   /** ISO; null where the shop did not say. */
   readonly orderEndedAt: string | null;
   readonly products: readonly TextedProduct[];
-  /** ISO; null while the patient has not. */
+  /** ISO; null until the patient opens it. */
   readonly openedAt: string | null;
   readonly orderedAt: string | null;
   /** For the order's details; null without an order, or if only its texts are marked as ordered. */

@@ -10,8 +10,8 @@ export interface HistorySearchHandle {
 
 /** Quick search may fill it. */
 export function HistorySearch({ ref }: { ref?: Ref<HistorySearchHandle> }) {
-  const { field, setText } = useTypedSearch(historySearch.get(), searchHistory);
-  useEffect(() => historySearch.subscribe(() => setText(fitting(historySearch.get()))), [setText]);
+  const { field, setValue } = useTypedSearch(historySearch.get(), searchHistory);
+  useEffect(() => historySearch.subscribe(() => setValue(fitting(historySearch.get()))), [setValue]);
   useImperativeHandle(ref, () => ({ clear: field.onClear }));
   return (
     <SearchInput
@@ -23,7 +23,7 @@ export function HistorySearch({ ref }: { ref?: Ref<HistorySearchHandle> }) {
   );
 }
 
-/** The typed text, unless the search comes from elsewhere: a search is trimmed, while typing may end in a space. */
+/** Keeps what was typed, unless the search comes from elsewhere: a search is trimmed, typing may end in a space. */
 const fitting =
   (search: string) =>
   (typed: string): string =>

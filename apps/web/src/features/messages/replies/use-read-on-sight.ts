@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api/api-client';
 import { logFailure } from '@/lib/errors/log-failure';
+import { useSeen } from '@/lib/interaction/use-seen';
 import { listChanged, reloadList } from '@/lib/lists/changed-lists';
-import { isReadOnSight } from './reply-words';
 
 /** Below 1, because zoom rounding can leave a fully visible line a fraction of a pixel short. */
 const IN_VIEW = 0.9;
@@ -23,33 +23,16 @@ export function useReadOnSight(
 ) {
   const { name: practiceName } = usePractice();
   const queries = useQueryClient();
-  const marked = useRef(new Set<string>());
-  useEffect(() => {
-    // A closed row shows no replies.
-    if (openRows.size === 0 || !messages.some(({ replies }) => replies?.some(isReadOnSight))) return;
-    const mark = async (replyIds: string[]) => {
-      for (const id of replyIds) marked.current.add(id);
-      try {
-        await callEndpoint(replyEndpoints.markRepliesSeen, { body: { practiceName, replyIds } });
-        await listChanged(queries, 'alerts');
-      } catch (error) {
-        for (const id of replyIds) marked.current.delete(id);
-        logFailure('markRepliesSeen', error);
-      }
-    };
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const seen = entries
-          .filter(({ isIntersecting }) => isIntersecting)
-          .flatMap(({ target }) => (target instanceof HTMLElement && target.dataset.unreadReply) || []);
-        const unmarked = seen.filter((id) => !marked.current.has(id));
-        if (unmarked.length > 0) void mark(unmarked);
-      },
-      { threshold: IN_VIEW },
-    );
-    for (const line of area.current?.querySelectorAll('[data-unread-reply]') ?? []) observer.observe(line);
-    return () => observer.disconnect();
-  }, [area, messages, openRows, practiceName, queries]);
+  const watched = { area, attribute: 'data-unread-reply', share: IN_VIEW, rows: messages, openRows };
+  useSeen(watched, async (replyIds) => {
+    try {
+      await callEndpoint(replyEndpoints.markRepliesSeen, { body: { practiceName, replyIds } });
+      await listChanged(queries, 'alerts');
+    } catch (error) {
+      logFailure('markRepliesSeen', error);
+      throw error;
+    }
+  });
 }
 
 /** Counts unread replies again when the replies in the history have changed. */

@@ -11,6 +11,7 @@ import { DELIVERY_PENDING, mayRetry, NO_SEND_RESPONSE, sendFailed } from '@/lib/
 import { listChanged, reloadAfterSend } from '@/lib/lists/changed-lists';
 import { noteOwnRow } from '@/lib/lists/own-rows';
 import { nameAndNumber } from '@/lib/texts/name-and-number';
+import { nationalDigits } from '@/lib/texts/national-digits';
 
 interface Correction {
   readonly messageId: string;
@@ -95,7 +96,7 @@ export const lostTextOf = ({
   phoneNumber,
   isStrangers,
 }: Pick<Correction, 'phoneNumber' | 'isStrangers'>): string =>
-  `${phoneNumber.replace(/\D/g, '').slice(-10)} ${isStrangers}`;
+  `${nationalDigits(phoneNumber)} ${isStrangers}`;
 
 /** What was entered for the send that got no response; null if there is none. */
 export function readLostText(messageId: string): Pick<Correction, 'phoneNumber' | 'isStrangers'> | null {

@@ -11,8 +11,8 @@ interface OrderMoneyProps {
 }
 
 /**
- * What was refunded of an order, when, and of which total. A receipt without refunds has no amounts, so that it does not
- * look like an offer: prices are behind "Order again".
+ * What was refunded, when, and of which total. A receipt without refunds has no amounts, so that it does not look like
+ * an offer: prices are behind "Order again".
  */
 export function OrderMoney({ money: { currency, total, isPaid, refunds }, now, timeZone }: OrderMoneyProps) {
   const { locale, receipt: words } = useWords();

@@ -13,7 +13,7 @@ interface OrderPlacedProps {
   timeZone: string;
 }
 
-/** What became of the latest order, named if others became something else; null while it stands. */
+/** The latest order's outcome, with its number if others differ; null if it has none. */
 function outcomeIn({ notices }: Words, orders: readonly PlacedOrder[]): string | null {
   const [latest] = orders;
   if (latest === undefined || latest.outcome === null) return null;
@@ -23,7 +23,10 @@ function outcomeIn({ notices }: Words, orders: readonly PlacedOrder[]): string |
   return isSame ? notices.all[outcome] : notices.one[outcome]({ number });
 }
 
-/** The latest order, even one that the shop has canceled. A refund of a part is said with the only order itself. */
+/**
+ * Confirms the latest order, even one that the shop has canceled. The partial refund of an only order is shown with the
+ * order itself.
+ */
 export function OrderPlaced({ orders, now, timeZone }: OrderPlacedProps) {
   const words = useWords();
   const [latest] = orders;
@@ -44,7 +47,7 @@ export function OrderPlaced({ orders, now, timeZone }: OrderPlacedProps) {
   );
 }
 
-/** Comes below the title where a patient orders once more: so that no one does it by mistake. */
+/** Shown below the title when a patient orders again, so that no one does so by mistake. */
 export function OrderedBefore({ cartId, orders, now, timeZone }: OrderPlacedProps & { cartId: string }) {
   const words = useWords();
   const { newOrder, alreadyOrdered, seeOrder } = words.notices;

@@ -18,15 +18,15 @@ interface ReceiptProps {
 }
 
 /**
- * The page after an order: what was ordered and paid, and whom to call. Today's prices and the button are one link away,
- * so that a patient who only looks does not order twice.
+ * The page after an order: what was ordered and paid, and whom to call. Today's prices and the button are one link
+ * away, so that a patient who only looks does not order twice.
  */
 export function Receipt({ view, lines }: ReceiptProps) {
   const { cart, refillTexts } = view;
   const { order, receipt: words } = useWords();
   const orders = ordersOf(view);
   const isStanding = cart.orderEnded === undefined;
-  /** The latest order with something to come. Below the end of a later one, that is said at the order itself. */
+  /** The latest order that has not ended. Below a later order that has, it carries the note about email itself. */
   const sentFor = isStanding ? orders.find(({ outcome }) => isToCome(outcome)) : undefined;
   const describedBefore = (index: number) =>
     new Set(orders.slice(0, index).flatMap((order) => orderedOf(order, cart, lines).map(({ id }) => id)));
@@ -70,17 +70,17 @@ const isToCome = (outcome: PlacedOrder['outcome']): boolean =>
 
 interface PlacedProps extends ReceiptProps {
   order: PlacedOrder;
-  /** The thanks above say the date of the only order. */
+  /** The notice above already says the only order's date. */
   isOnly: boolean;
   /** Says that its receipt and tracking come by email. */
   isSentHere: boolean;
-  /** The notice above says that it was canceled or refunded. */
+  /** The notice above already says that it was canceled or refunded. */
   isEndSaid: boolean;
   /** Products that the page describes above: each has its details once. */
   described: ReadonlySet<string>;
 }
 
-/** One order: its number, its day, what became of it, and its products. */
+/** One order: its number, date, outcome, and products. */
 function Placed({
   view: { cart, now, timeZone },
   order,

@@ -7,8 +7,8 @@ interface ItemImageProps {
 }
 
 /**
- * A line's image in a box of fixed size, so that nothing moves when it loads or fails. On a slow connection text and
- * prices come first: images have low priority. It has no words of its own, since the heading beside it names the product.
+ * A line's image in a box of fixed size, so that nothing moves when it loads or fails. Low priority, so that words and
+ * prices come first on a slow connection. No alt text, since the heading beside it names the product.
  */
 export function ItemImage({ url, isFirst }: ItemImageProps) {
   const { noImage } = useWords().lines;

@@ -24,7 +24,7 @@ export const lineKey = ({ id, price, quantity }: OrderLine): string => `${id} ${
 interface OrderLinesProps {
   view: Extract<PatientPageModel, { state: 'ready' }>;
   lines: readonly OrderLine[];
-  /** The page's own address. */
+  /** The page's own path. */
   address: string;
 }
 

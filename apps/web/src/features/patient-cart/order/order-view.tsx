@@ -48,7 +48,7 @@ export function OrderView({ view, lines }: OrderViewProps) {
   );
 }
 
-/** Whom to call stands once on the screen: a total that is higher says it beside the button. */
+/** The practice's number appears once on the screen: beside the button if the shop's total is higher. */
 const isNumberInNote = (cart: PatientCart, shopTotal: ShopTotal | null): boolean =>
   Boolean(cart.practiceContact) && shopTotal !== null && shopTotal.total >= cart.yourPrice;
 

@@ -31,8 +31,8 @@ function isLine(value: unknown): value is OrderLine {
 }
 
 /**
- * The lines of a cart's `items` text, or null when it cannot be parsed.
- * Validated without a library: where no server renders the page, this runs in the browser, too.
+ * The lines of a cart's `items` JSON, or null when it cannot be parsed. Validated without a library, since this also
+ * runs in the browser where no server renders the page.
  */
 export function parseItems(json: string): OrderLine[] | null {
   try {

@@ -7,8 +7,8 @@ export function hasDiscount(cart: PatientCart): boolean {
 }
 
 /**
- * The totals as the server and the shop calculated them (docs/product.md §6.6). Where the shop's total differs, its own
- * discount leads to it, and nothing of ours is left that contradicts it.
+ * The totals as the server and the shop calculated them (docs/product.md §6.6). If the shop's total differs, the
+ * discount shown is the one that leads to it, and nothing contradicts it.
  */
 export function PricePanel({ cart, shopTotal }: { cart: PatientCart; shopTotal: ShopTotal | null }) {
   const { prices: words, money } = useWords();

@@ -5,7 +5,7 @@ import type { OrderLine } from './parse-items';
 interface QuantityChoiceProps {
   line: OrderLine;
   chosen: number;
-  /** The page's own address, which the buttons load with the changed quantity. */
+  /** The page's own path, which the buttons load with the changed quantity. */
   address: string;
   /** True for the only line left, which cannot be removed. */
   isLastLeft: boolean;

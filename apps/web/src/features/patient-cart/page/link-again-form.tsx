@@ -12,7 +12,7 @@ interface LinkAgainFormProps {
   address: string;
 }
 
-/** Texts a patient their link once more. A plain form; what it answers is the same for every number. */
+/** Texts a patient their link once more. A plain form; the answer is the same for every number, to reveal none. */
 export function LinkAgainForm({ state, expiredOf, typedNumber, address }: LinkAgainFormProps) {
   const { language, states } = useWords();
   const words = states.linkAgain;

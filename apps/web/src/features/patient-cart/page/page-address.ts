@@ -2,13 +2,13 @@ import type { PatientPageModel } from '@eyecart/shared/contracts';
 import { LINE_FIELD, type LineChoice } from '@eyecart/shared/rules/choose-lines';
 import { AGAIN_FIELD } from '@eyecart/shared/rules/patient-path';
 
-/** What the address of an order says about it. */
+/** What the URL of an order says about it. */
 type Addressed = Pick<Extract<PatientPageModel, { state: 'ready' }>, 'choice' | 'isOrderingAgain'>;
 
 /** The field for ordering once more. */
 export const againFields = `${AGAIN_FIELD}=1`;
 
-/** An order's choice, and whether it is one more, as the fields of its address; empty without either. */
+/** An order's choice, and whether it is one more, as the query of its URL; empty without either. */
 export function pageFields({ choice, isOrderingAgain }: Addressed): string {
   return [isOrderingAgain ? againFields : '', choice === null ? '' : choiceFields(choice)]
     .filter((fields) => fields !== '')

@@ -29,7 +29,7 @@ function StateCard({ drawing, title, text, children }: StateCardProps) {
 }
 
 interface GoBackProps {
-  /** An expired link's closing page has its own address, so that it can still name the practice. */
+  /** An expired link's closing page has its own URL, so that it can still name the practice. */
   expiredAddress?: string | undefined;
   /** After a form: the page before is the form's, so that the closing page is the only way on. */
   isAfterForm: boolean;

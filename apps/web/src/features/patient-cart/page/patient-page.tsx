@@ -70,7 +70,7 @@ interface PatientPageProps {
   view: PatientView;
 }
 
-/** The patient cart page as markup: what happens in the browser is up to `startLivePage`. */
+/** The patient cart page as markup. `startLivePage` adds its behavior in the browser. */
 export function PatientPage({ language, address, portalName, view }: PatientPageProps) {
   const practiceName = practiceOf(view);
   return (
@@ -82,7 +82,7 @@ export function PatientPage({ language, address, portalName, view }: PatientPage
   );
 }
 
-/** The page's address with the patient's choice and whether they order once more, or with the mark of the closing page. */
+/** The page's URL with the patient's choice and whether they are ordering again, or with the closing page's flag. */
 function addressOf(address: string, view: PatientView): string {
   if (view.state === 'ready') return addressWith(address, pageFields(view));
   return view.state === 'closed' && view.owner !== null ? addressWith(address, `${CLOSED_FIELD}=1`) : address;

@@ -49,7 +49,7 @@ export const staticPages: PageSource = {
   },
 };
 
-/** The quantities in an address, with the button that changes a line; null when it has none. */
+/** The quantities in a URL, with the button that changes a line; null when it has none. */
 function readChoice(params: URLSearchParams): LineChoice | null {
   const lines = [...params].flatMap(([name, value]) =>
     name.startsWith(LINE_FIELD) ? [[name.slice(LINE_FIELD.length), Number(value)] as const] : [],

@@ -6,7 +6,7 @@ import { createContext, use } from 'react';
 export const WordsContext = createContext(wordsIn('en'));
 export const useWords = () => use(WordsContext);
 
-/** The `lang` of a product's text, if it is not the page's. */
+/** The `lang` attribute of a product's words, if it is not the page's. */
 export function useProductLanguage(language: Language = DEFAULT_LANGUAGE): Language | undefined {
   return useWords().language === language ? undefined : language;
 }

@@ -13,7 +13,7 @@ export interface LivePage {
   readonly leaveFor: (url: string) => void;
 }
 
-/** Describes the page at the current address. */
+/** Describes the page at the current URL. */
 export const openLivePage = (root: HTMLElement, source: PageSource): LivePage => ({
   root,
   cartId: readCartId(window.location.pathname),

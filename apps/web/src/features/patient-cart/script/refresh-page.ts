@@ -25,7 +25,7 @@ export async function refreshPage(page: LivePage, reason: Reason, set?: string):
   start.focus();
 }
 
-/** The page's address with the patient's choice and the notice. */
+/** The page's URL with the patient's choice and the notice. */
 function addressOf({ cartId, root }: LivePage, set: string | undefined): string {
   const form = findForm(root);
   const query = new URLSearchParams(form && set ? fieldsOf(form) : (form?.dataset.fields ?? ''));

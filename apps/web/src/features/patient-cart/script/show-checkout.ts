@@ -44,13 +44,13 @@ export function showShopTotal(root: Element, shopTotal: ShopTotal, words: Script
   setText(root, '.save dt', words.discountAtShop);
   setText(root, '.save dd', `\u2212${dollars.format(discountCents / 100)}`);
   if (discountCents <= 0) root.querySelector('.save')?.remove();
-  // Only the list price of a line is left, since how the shop shares out its discount is not known.
+  // Only a line's list price is left, since it is not known how the shop splits its discount.
   for (const list of root.querySelectorAll('.price s')) {
     list.firstElementChild?.removeAttribute('class');
     list.parentElement?.replaceChildren(...list.childNodes);
   }
   const isLower = shopTotal.total < Number(form.querySelector<HTMLInputElement>('[name=total]')?.value);
-  // Whom to call stands once on the screen, and nowhere for less to pay.
+  // The practice's number appears once on the screen, and not in the note about a lower total.
   const phone = form.querySelector('.note a');
   if (isLower) phone?.remove();
   else if (phone) root.querySelector('.why .ask')?.remove();

@@ -1,4 +1,6 @@
-/** Go Back returns to the page before, if there is one; a link opened from a text has none, and the form goes on. */
+/**
+ * Go Back returns to the previous page, if there is one. A link opened from a text has none, so the form is submitted.
+ */
 export function watchGoBack(root: HTMLElement): void {
   root.addEventListener('submit', (event) => {
     const isGoBack = event.target instanceof HTMLFormElement && event.target.matches('[data-back]');

@@ -1,4 +1,0 @@
-import type { DayRange, DayRangeText } from '@eyecart/shared/rules/day-range';
-
-/** A custom range as it is written in an address. */
-export const dayRangeText = ({ from, to }: DayRange): DayRangeText => `${from}..${to}`;
