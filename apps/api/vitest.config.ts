@@ -11,7 +11,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
-    // What a story makes is dropped soon: with more room for young objects, less of it is collected the slow way.
+    // A story's objects are short-lived: a larger young generation keeps them out of the old one, which is slower to collect.
     execArgv: ['--max-semi-space-size=64'],
     // Stories share nothing but the modules, which take longer to load than most stories take to run.
     isolate: false,

@@ -9,15 +9,14 @@ const GROUP = 'Endpoints';
 const PLAIN_FIELDS = ['method', 'path', 'access', 'idempotent', 'file'];
 
 /**
- * Gives the browser the contracts without their schemas: of every endpoint its method, path, access,
- * idempotency and type of file, and the constants, all as plain data. The server parses what it gets and what it answers; the
- * schemas and their library would cost a fifth of the portal's first load. Types are untouched, and whoever
- * imports a schema by name still gets the real one. Each endpoint is a module of its own, so that the portal starts
- * with those that it calls first.
+ * Replaces the contracts in the browser with plain data: each endpoint's method, path, access, idempotency, and file
+ * type, and the constants. Only the server validates, and zod with the schemas would add a fifth to the portal's first
+ * load. Types are unchanged, and importing a schema by name still loads the real one. Each endpoint is a module, so the
+ * first load has only those that it calls.
  */
 export function bareContracts(): Plugin {
   const file = createRequire(import.meta.url).resolve(CONTRACTS);
-  /** By name: `PAGE_SIZE`, `cartEndpoints.createCart`, and `cartEndpoints` for code that takes the group apart. */
+  /** By name: `PAGE_SIZE`, `cartEndpoints.createCart`, and `cartEndpoints` for code that destructures the group. */
   const plain = new Map<string, string>();
   return {
     name: 'eyecart:bare-contracts',
@@ -41,7 +40,7 @@ export function bareContracts(): Plugin {
     },
   };
 
-  /** Imports each plain part that the code names, and the rest from the contracts. */
+  /** Imports the plain data of each name that has some, and the other names from the contracts. */
   function importPlain(code: string): string {
     const imported = [...code.matchAll(IMPORT)].flatMap(([, names = '']) => valuesOf(names));
     const parts = new Set<string>();

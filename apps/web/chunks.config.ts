@@ -2,15 +2,14 @@ import type { Rolldown } from 'vite';
 
 type ChunkingContext = Rolldown.ChunkingContext;
 
-/** Reached at first only through a list of all that a package has; what uses them loads later. */
+/** Modules that the first load reaches only through a package's index; they load with the parts that use them. */
 const USED_LATER = [
   /@tanstack\/.*\/(useMutation|useMutationState|mutationObserver|useQueries|queriesObserver)\.js$/,
 ];
 
 /**
- * Puts the modules of the portal into a few files instead of one per combination of importers: what it starts with, the
- * part that it loads `next`, the library of its forms, and what two or more later parts share. Everything else stays
- * with its part.
+ * Groups the portal's modules into a few chunks instead of one for each combination of importers: the first load, the
+ * part that loads `next`, the form library, and what two or more later parts share. Everything else stays with its part.
  */
 export function fewChunks(entry: string, next: string): Rolldown.CodeSplittingOptions {
   const reachableFrom = rememberReachable();
@@ -24,13 +23,13 @@ export function fewChunks(entry: string, next: string): Rolldown.CodeSplittingOp
         includeDependenciesRecursively: false,
       },
       {
-        // Other parts use most of it, too, but it must not wait for all that they share.
+        // Other parts use most of it too, but it must not wait for the shared chunk.
         debugName: 'next',
         name: (id, context) => (isStarted(next, id, context) ? 'next' : null),
         includeDependenciesRecursively: false,
       },
       {
-        // Several later parts have a form; the others do not wait for what only forms need.
+        // Only some of the later parts have a form.
         name: 'forms',
         test: /\/(react-hook-form|components\/product\/edited-line)[/.]/,
         includeDependenciesRecursively: false,

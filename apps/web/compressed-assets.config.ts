@@ -5,13 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(js|css|svg)$/;
-/** Below this a compressed form saves next to nothing. */
+/** Compressing a smaller file saves next to nothing. */
 const LEAST_BYTES = 256;
 const BEST_GZIP = { level: constants.Z_BEST_COMPRESSION };
 
 /**
- * Writes the hashed files of the build in their compressed forms beside them, as small as they get: the server
- * hands these out ready-made, instead of compressing on every request and less well.
+ * Compresses the hashed files of the build at the highest level; the server sends these instead of compressing each
+ * response.
  */
 export function compressedAssets(): Plugin {
   let folder = '';

@@ -56,7 +56,7 @@ const PRACTICE: Practice = {
 };
 const PRODUCTS = { products: [IN_STOCK, WITH_OPTIONS, SOLD_OUT], total: 3, page: 1, pageSize: 36 };
 
-/** Every look of the first view: the sign-in card, and the home page with the favorites open and folded. */
+/** Every state of the first view: the sign-in card, and the home page with favorites open and collapsed. */
 const VIEWS: ReadonlyArray<readonly [FirstView, PortalBrowser['remembered']]> = [
   [
     { practice: null, refusal: { practiceId: '1', message: 'Refused' } },
@@ -117,7 +117,7 @@ async function readCritical(html: string, client: string): Promise<string> {
   });
   const styled = await beasties.process(html);
   const css = [...styled.matchAll(STYLES)].map(([, rules = '']) => rules).join('');
-  // The library does not follow the variable that names the fonts.
+  // The library does not resolve the variable that names the fonts.
   const fonts = fontFacesOf(html, client);
   if (css === '' || fonts === '')
     throw new Error('The first view has no critical rules: check the stylesheet of index.html.');

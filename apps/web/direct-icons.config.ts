@@ -8,8 +8,8 @@ const IMPORT = /import \{([^}]*)\} from 'lucide-react';/;
 const EXPORT = /export \{([^}]*)\} from '(\.\/icons\/[^']+)'/g;
 
 /**
- * Imports each icon from its own file instead of from the list of all. Through the list, every part's icons would count
- * as what the portal starts with, and the build would read two thousand files.
+ * Imports each icon from its own file instead of the package's index. Through the index, every part's icons would be in
+ * the first load, and the build would read two thousand files.
  */
 export function directIcons(): Plugin {
   const list = path.join(

@@ -5,14 +5,14 @@ import { VitePWA } from 'vite-plugin-pwa';
 /** The patient page's own script and style, which the portal never loads. */
 const PATIENT_FILES = ['patient.html', 'assets/patient-*'];
 
-/** The charts, which need a connection anyway: not precached for those who never open analytics. */
+/** The charts, which need a connection anyway, are not precached for staff who never open analytics. */
 const ONLINE_FILES = ['assets/week-bars-*'];
 
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
- * The portal's service worker, /sw.js: the shell and its files work offline; what they talk to does not
- * pass through it. Why it is as it is: docs/decisions/008-service-worker.md.
+ * The portal's service worker, /sw.js: the shell and its assets work offline, and API calls bypass it. Source:
+ * docs/decisions/008-service-worker.md.
  */
 export const serviceWorker = (): Plugin[] =>
   VitePWA({
@@ -29,7 +29,7 @@ export const serviceWorker = (): Plugin[] =>
       // Hashed by the build: the name is the revision.
       dontCacheBustURLsMatching: /^assets\//,
       cleanupOutdatedCaches: true,
-      // Takes charge of the first page at once, so that its later parts come from here too; a newer worker waits.
+      // Controls the first page at once, so that its later chunks come from the cache too; a newer worker waits.
       clientsClaim: true,
       skipWaiting: false,
       navigateFallback: '/index.html',
@@ -41,7 +41,7 @@ export const serviceWorker = (): Plugin[] =>
           handler: 'StaleWhileRevalidate',
           options: {
             cacheName: 'pictures',
-            // Asked for with CORS, or the response is opaque: its status is unknown, and 7 MB are booked for it.
+            // Without CORS the response is opaque: its status is unknown, and it counts as 7 MB of the quota.
             fetchOptions: { mode: 'cors', credentials: 'omit' },
             cacheableResponse: { statuses: [200] },
             expiration: { maxEntries: 150, maxAgeSeconds: 30 * DAY_SECONDS, purgeOnQuotaError: true },

@@ -13,7 +13,7 @@ import { serviceWorker } from './service-worker.config.js';
 
 const inThisFolder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const PROXIED = [...SERVER_PATHS, 'gallery'];
-/** The API behind the dev server; the browser's own host is sent along, so that the API knows its own pages. */
+/** The API behind the dev server. It gets the browser's Host header, so that its same-origin check works. */
 const api = { target: process.env.API_URL ?? 'http://localhost:3000', changeOrigin: false };
 
 export default defineConfig({
@@ -31,7 +31,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/client',
     manifest: true,
-    // Every browser we serve knows modulepreload.
+    // Every supported browser has modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { portal: inThisFolder('./index.html') },
@@ -40,14 +40,14 @@ export default defineConfig({
           inThisFolder('./src/portal.tsx'),
           inThisFolder('./src/features/favorites/favorite-rows.tsx'),
         ),
-        // The first load names all other files, and compression does nothing for hashes.
+        // The first load lists the names of all other files, and hashes do not compress.
         chunkFileNames: 'assets/[name]-[hash:6].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
       },
       preserveEntrySignatures: false,
     },
   },
-  // The dev server serves the patient page, too; its built form has a build of its own.
+  // The dev server also serves the patient page, which has a build of its own.
   optimizeDeps: { entries: ['index.html', 'patient.html'] },
   server: { port: 5173, proxy: Object.fromEntries(PROXIED.map((name) => [`^/${name}(/|$)`, api])) },
   test: {
@@ -57,7 +57,7 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     // A second worker would load React and jsdom once more, and `npm test` fills the other core with other suites.
     maxWorkers: 1,
-    // The default makes a page of React elements old before it is dropped, and collects it the slow way.
+    // By default, a page of React elements reaches the old generation before it is dropped, which is slower to collect.
     execArgv: ['--max-semi-space-size=64'],
     projects: [
       {

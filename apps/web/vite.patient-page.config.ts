@@ -8,7 +8,7 @@ import { noLookbehind } from './no-lookbehind.config.js';
 
 const inThisFolder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The patient page where no server renders it: apart from the portal, which would otherwise start with one file more. */
+/** The client-rendered patient page, built apart from the portal, whose first load would otherwise have one more file. */
 export default defineConfig({
   plugins: [react(), directIcons(), bareContracts(), compressedAssets(), noLookbehind()],
   resolve: { alias: { '@': inThisFolder('./src') } },

@@ -18,7 +18,7 @@ export default defineConfig({
     },
     criticalCss({ client: inThisFolder('./dist/client'), server: inThisFolder('./dist/server') }),
   ],
-  // Everything inside, React in its production form regardless of the API's NODE_ENV.
+  // Bundles everything, with React's production build regardless of the API's NODE_ENV.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   resolve: { alias: { '@': inThisFolder('./src') } },
   ssr: { noExternal: true },
