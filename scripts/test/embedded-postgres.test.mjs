@@ -108,6 +108,15 @@ describe('a new cluster', () => {
     expect(statSync(join(folder, 'credentials.json')).mode & 0o777).toBe(0o600);
     expect(readFileSync(join(folder, 'cluster/pg_hba.conf'), 'utf8')).not.toMatch(/^host.*\btrust$/m);
   });
+
+  it('keeps a throwaway cluster in memory where there is room, and removes it without a trace', async () => {
+    const memory = findMemoryFolder();
+    const { folder } = await openPostgresHome(dataDir);
+    expect(folder.startsWith(`${MEMORY_FOLDER}/`)).toBe(memory !== null);
+    await server.stop();
+    removePostgresHome(dataDir);
+    expect([existsSync(folder), readdirSync(dataDir)]).toEqual([false, ['logs']]);
+  });
 });
 
 describe('startPostgres', () => {
@@ -117,14 +126,6 @@ describe('startPostgres', () => {
   });
 
   afterEach(() => remove(servers));
-
-  it('recovers from a server that was killed', async () => {
-    const killed = await start({ fast: false });
-    await query(killed.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
-    process.kill(killed.pid, 'SIGKILL');
-    const next = await start();
-    expect(await query(next.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
-  });
 
   it('recreates a cluster whose creation was interrupted', async () => {
     const { folder, cluster } = await openPostgresHome(dataDir);
@@ -145,37 +146,8 @@ describe('startPostgres', () => {
     expect(await query((await start()).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('never deletes a finished cluster without its passwords', async () => {
-    await (await start()).stop();
-    const { folder, cluster } = await openPostgresHome(dataDir);
-    rmSync(join(folder, 'credentials.json'));
-    await expect(start()).rejects.toThrow('its passwords are missing');
-    expect(existsSync(join(cluster, 'PG_VERSION'))).toBe(true);
-  });
-
-  it('keeps a throwaway cluster in memory where there is room, and removes it without a trace', async () => {
-    const memory = findMemoryFolder();
-    const server = await start();
-    const { folder } = await openPostgresHome(dataDir);
-    expect(folder.startsWith(`${MEMORY_FOLDER}/`)).toBe(memory !== null);
-    await server.stop();
-    removePostgresHome(dataDir);
-    expect([existsSync(folder), readdirSync(dataDir)]).toEqual([false, ['logs']]);
-  });
-
-  it('keeps every other cluster on the disk, and where it is', async () => {
-    const kept = await start({ fast: false });
-    const { folder } = await openPostgresHome(dataDir);
-    expect(folder).not.toContain(MEMORY_FOLDER);
-    await query(kept.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
-    await kept.stop();
-    expect(await query((await start()).url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
-    expect((await openPostgresHome(dataDir)).folder).toBe(folder);
-  });
-
   it('clears memory of clusters that nothing has started for a day', async () => {
-    const server = await start();
-    const { folder } = await openPostgresHome(dataDir);
+    const { folder } = await openPostgresHome(dataDir, { throwaway: true });
     const forgotten = join(dirname(folder), 'forgotten');
     const recent = join(dirname(folder), 'recent');
     const isInMemory = folder.startsWith(MEMORY_FOLDER);
@@ -185,10 +157,8 @@ describe('startPostgres', () => {
     }
     const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
     utimesSync(join(forgotten, 'belongs-to'), twoDaysAgo, twoDaysAgo);
-    await server.stop();
     removePostgresHome(dataDir);
-    servers = [];
-    await start();
+    await openPostgresHome(dataDir, { throwaway: true });
     try {
       expect([existsSync(forgotten), existsSync(recent)]).toEqual([!isInMemory, true]);
     } finally {
@@ -209,6 +179,24 @@ describe('startPostgres on the same cluster', () => {
   });
 
   afterAll(() => remove([]));
+
+  it('keeps every other cluster on the disk, and where it is', async () => {
+    const kept = await start({ fast: false });
+    const { folder } = await openPostgresHome(dataDir);
+    expect(folder).not.toContain(MEMORY_FOLDER);
+    await query(kept.url, 'CREATE TABLE stays AS SELECT 42 AS answer');
+    await kept.stop();
+    expect(await query((await start()).url, 'SELECT answer FROM stays')).toEqual([{ answer: 42 }]);
+    expect((await openPostgresHome(dataDir)).folder).toBe(folder);
+  });
+
+  it('recovers from a server that was killed', async () => {
+    const killed = await start({ fast: false });
+    await query(killed.url, 'CREATE TABLE survived AS SELECT 42 AS answer');
+    process.kill(killed.pid, 'SIGKILL');
+    const next = await start();
+    expect(await query(next.url, 'SELECT answer FROM survived')).toEqual([{ answer: 42 }]);
+  });
 
   it('keeps data, port and password across a restart', async () => {
     const first = await start();
@@ -262,5 +250,13 @@ describe('startPostgres on the same cluster', () => {
     } finally {
       squatter.close();
     }
+  });
+
+  it('never deletes a finished cluster without its passwords', async () => {
+    await (await start()).stop();
+    const { folder, cluster } = await openPostgresHome(dataDir);
+    rmSync(join(folder, 'credentials.json'));
+    await expect(start()).rejects.toThrow('its passwords are missing');
+    expect(existsSync(join(cluster, 'PG_VERSION'))).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addApiKey, revokeApiKey } from '../src/cli/api-key-commands.js';
 import { disablePractice } from '../src/cli/practices/practice-commands.js';
 import {
@@ -12,20 +12,19 @@ import {
 } from './support/contract-requests.js';
 import { fillLakeside } from './support/fill-practice.js';
 import { type Browser, LAKESIDE } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { type TestApi, testApi } from './support/test-api.js';
 
 /** Every endpoint that the contracts declare is tried, so that a new one is covered on its first day. */
 describe('every endpoint for practices', () => {
-  let api: TestApi;
   let shared: SharedIds;
   let lakesides: OwnedIds;
+  let lakeside: Browser;
   let other: Browser;
+  const api = testApi({ environment: { QUIET_HOURS: 'off' } });
   beforeAll(async () => {
-    api = await startTestApi({ environment: { QUIET_HOURS: 'off' } });
-    ({ shared, owned: lakesides } = await fillLakeside(api));
+    ({ browser: lakeside, shared, owned: lakesides } = await fillLakeside(api));
     other = await api.signedIn('100300');
   });
-  afterAll(() => api.close());
 
   const keyOf = async (practiceId: string): Promise<{ id: string; key: string }> => {
     const words = await addApiKey(api.dependencies, practiceId);
@@ -97,7 +96,6 @@ describe('every endpoint for practices', () => {
       'POST /api/webhooks/:id/switch-on',
       'POST /api/webhooks/:id/test',
     ]);
-    const lakeside = await api.signedIn();
     for (const [name, endpoint] of forKeys) {
       const { status, body } = await send(lakeside, requestOf(endpoint, LAKESIDE, lakesides, shared));
       expect([name, status, body.code]).toEqual([name, 403, 'api_key_required']);
@@ -147,6 +145,24 @@ describe('every endpoint for practices', () => {
       for (const [name, endpoint] of reads) {
         await read(name, send(browser, requestOf(endpoint, LAKESIDE, lakesides, shared)));
       }
+    }
+  });
+
+  /** Requests that each hold one connection and wait for another would block each other for good. */
+  it('uses one database connection at a time', async () => {
+    const { key } = await keyOf('100200');
+    const { pool } = api.dependencies.database;
+    // One listens for notifications, so one is left for requests.
+    const held = await Promise.all(Array.from({ length: pool.options.max - 2 }, () => pool.connect()));
+    try {
+      for (const [name, endpoint] of practiceEndpoints) {
+        const request = send(lakeside, requestOf(endpoint, LAKESIDE, lakesides, shared));
+        if (endpoint.access === 'api-key') request.set('Authorization', `Bearer ${key}`);
+        const { status } = await request.set('Idempotency-Key', `one ${name}`).timeout(10_000);
+        expect([name, status < 500]).toEqual([name, true]);
+      }
+    } finally {
+      for (const client of held) client.release();
     }
   });
 });

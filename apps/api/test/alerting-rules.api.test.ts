@@ -107,8 +107,7 @@ describe('the alert', () => {
   it('EyecartErrors: calls answer 500', async () => {
     // Only where the metrics are read, requests are counted.
     const read = await story.api.startInstance({}, { metricsToken: 'a-token-of-the-operator' });
-    const browser = read.browser();
-    await browser.post('/api/verify-practice').send({ practiceId: '100200' }).expect(200);
+    const browser = await read.signedIn();
     const call = () => browser.get('/api/favorites').query({ practiceName: LAKESIDE });
     await story.api.database.query('ALTER TABLE favorites RENAME TO favorites_away');
     await call().expect(500);

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { countQueries } from './support/sellable-products.js';
 import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
 import { postAsGateway } from './support/signed-webhooks.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const HARBOR = 'Harbor Vision Center';
 const QUIET = {
@@ -18,13 +18,11 @@ const QUIET = {
 };
 
 describe('alerts', () => {
-  let api: TestApi;
   let staff: Browser;
+  const api = testApi();
   beforeAll(async () => {
-    api = await startTestApi();
     staff = await api.signedIn();
   });
-  afterAll(() => api.close());
 
   const ask = (from: Browser = staff, practiceName = LAKESIDE) =>
     from.get('/api/sms/alerts').query({ practiceName });
@@ -138,13 +136,9 @@ describe('alerts', () => {
     expect(await alerts()).toEqual(QUIET);
   });
 
-  it('refuse another practice, a caller without a session, and odd ids', async () => {
-    await ask(staff, HARBOR).expect(403);
-    await ask(api.browser()).expect(401);
+  it('refuse odd ids', async () => {
     await markSeen([]).expect(400);
     await markSeen(['1']).expect(400);
-    await markSeen(['00000000-0000-4000-8000-000000000000'], staff, HARBOR).expect(403);
-    await markSeen(['00000000-0000-4000-8000-000000000000'], api.browser()).expect(401);
   });
 
   it('are one statement for a poll that finds nothing new, and a change of another instance is seen at once', async () => {
@@ -152,8 +146,7 @@ describe('alerts', () => {
     const first = await ask().expect(200);
     const poll = () => ask().set('If-None-Match', String(first.headers.etag));
     expect(await countQueries(api, () => poll().expect(304))).toBe(1);
-    const colleague = other.browser();
-    await colleague.post('/api/verify-practice').send({ practiceId: '100200' }).expect(200);
+    const colleague = await other.signedIn();
     const failed = await addAccepted('+13125550199');
     await report(failed, 30006);
     const { body } = await poll().expect(200);

@@ -21,12 +21,10 @@ describe('analytics requests', () => {
     expect((await listOrders()).total).toBe(0);
   });
 
-  it("search needs a session and the practice's own name, and finds no other practice's order", async () => {
+  it("search finds no other practice's order", async () => {
     await take({ discountCodes: ['HARBOR20'], customerLastName: 'Doe' });
     const search = (from: Browser, practiceName: string) =>
       from.post('/api/analytics/orders/search').send({ practiceName, search: 'doe', page: 1 });
-    expect((await search(story.api.browser(), LAKESIDE).expect(401)).body.code).toBe('not_signed_in');
-    expect((await search(story.staff, HARBOR).expect(403)).body.code).toBe('other_practice');
     expect((await search(story.staff, LAKESIDE).expect(200)).body.orders).toEqual([]);
     expect((await search(await story.api.signedIn('100300'), HARBOR).expect(200)).body.total).toBe(1);
   });
@@ -74,18 +72,6 @@ describe('analytics requests', () => {
       .get(`/api/analytics/orders/details/${rows[0].id}`)
       .query({ practiceName: LAKESIDE })
       .expect(404);
-  });
-
-  describe.each(['sms', 'orders', 'trends', 'orders/detailed', 'orders/details/x'])('%s', (path) => {
-    it("needs a session and the practice's own name", async () => {
-      const address = `/api/analytics/${path}`;
-      const stranger = await story.api.browser().get(address).query({ practiceName: LAKESIDE }).expect(401);
-      expect(stranger.body.code).toBe('not_signed_in');
-      const other = await story.staff.get(address).query({ practiceName: HARBOR }).expect(403);
-      expect(other.body.code).toBe('other_practice');
-      const unnamed = await story.staff.get(address).expect(400);
-      expect(unnamed.body.details[0].path).toBe('practiceName');
-    });
   });
 
   it.each([

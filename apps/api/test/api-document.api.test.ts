@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@eyecart/shared/contracts';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { resolveReferences } from '../src/http/openapi/openapi-components.js';
 import { createOpenApiDocument } from '../src/http/openapi/openapi-document.js';
 import { apiGuide } from '../src/http/openapi/openapi-guide.js';
 import { type Browser, LAKESIDE } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const schemaSchema = z.looseObject({ type: z.string().optional() });
 const callSchema = z.object({
@@ -38,16 +38,14 @@ const documentSchema = z.object({
 });
 
 describe('the API document', () => {
-  let api: TestApi;
   let browser: Browser;
   let document: z.output<typeof documentSchema>;
+  const api = testApi({ environment: { SIGN_IN_FAILURES_PER_ADDRESS: '1' } });
   beforeAll(async () => {
-    api = await startTestApi({ environment: { SIGN_IN_FAILURES_PER_ADDRESS: '1' } });
     browser = await api.signedIn();
     const { body } = await browser.get('/api/openapi.json').expect(200);
     document = documentSchema.parse(resolveReferences(body, body));
   });
-  afterAll(() => api.close());
 
   const callOf = (name: string) => {
     const [method = '', path = ''] = name.split(' ');

@@ -1,10 +1,10 @@
 import { ENDPOINT_GROUPS, type Endpoint } from '@eyecart/shared/contracts';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { addApiKey } from '../src/cli/api-key-commands.js';
 import { createCart, LAKESIDE } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const sampleSchema = z.object({ lang: z.string(), source: z.string() });
 const documentSchema = z.object({
@@ -74,14 +74,10 @@ const REFUSED: Readonly<Record<string, string>> = {
 };
 
 describe('the API reference', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi({
-      environment: { QUIET_HOURS: 'off' },
-      replacements: { resolveHost: async () => [{ address: '93.184.215.14', family: 4 }] },
-    });
+  const api = testApi({
+    environment: { QUIET_HOURS: 'off' },
+    replacements: { resolveHost: async () => [{ address: '93.184.215.14', family: 4 }] },
   });
-  afterAll(() => api.close());
 
   it('has a document without a finding of the linter', async () => {
     const { text } = await api.browser().get('/api/openapi.json').expect(200);
@@ -163,6 +159,17 @@ describe('the API reference', () => {
       expect(shell?.source).toMatch(/^# Use a new Idempotency-Key.*\ncurl /);
       expect(shell?.source).toMatch(/-H 'Idempotency-Key: [0-9a-f-]{36}'/);
     }
+  });
+
+  it('shows the texts of a test key with a script of its own, which stores no key and puts none into an address', async () => {
+    const page = await api.browser().get('/api/docs/test-texts').expect(200);
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(page.text).toContain('<script type="module" src="/api/docs/test-texts.js">');
+    const { text, headers } = await api.browser().get('/api/docs/test-texts.js').expect(200);
+    expect(headers['content-type']).toContain('javascript');
+    expect(() => new Function(text)).not.toThrow();
+    expect(text).not.toMatch(/localStorage|sessionStorage|indexedDB|document\.cookie|innerHTML/);
+    expect(text).toContain("credentials: 'omit'");
   });
 });
 

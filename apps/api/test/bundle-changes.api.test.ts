@@ -1,25 +1,23 @@
 import type { Bundle } from '@eyecart/shared/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bundleCalls } from './support/bundle-calls.js';
 import { createShelf, type ShelfItem } from './support/sellable-products.js';
 import { type Browser, LAKESIDE } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const HARBOR = 'Harbor Vision Center';
 
 describe('changes to a bundle', () => {
-  let api: TestApi;
   let browser: Browser;
   let shelf: Awaited<ReturnType<typeof createShelf>>;
   let calls: ReturnType<typeof bundleCalls>;
   let bundle: Bundle;
+  const api = testApi();
   beforeAll(async () => {
-    api = await startTestApi();
     browser = await api.signedIn();
     shelf = await createShelf(browser);
     calls = bundleCalls(browser);
   });
-  afterAll(() => api.close());
 
   const inputOf = ({ product }: ShelfItem) => ({ productId: product.id, productData: {}, quantity: 1 });
   const idOf = (place: number): string => bundle.products[place]?.id ?? '';
@@ -112,15 +110,9 @@ describe('changes to a bundle', () => {
     expect((await calls.get(bundle.id)).body.bundle).toEqual(bundle);
   });
 
-  it("need a session, the practice's own name, and its own bundle", async () => {
+  it('need a bundle of the practice', async () => {
     const harbor = await api.signedIn('100300');
     const changes = { name: 'Mine now' };
-    expect((await calls.change(bundle.id, changes, api.browser()).expect(401)).body.code).toBe(
-      'not_signed_in',
-    );
-    expect((await calls.change(bundle.id, changes, browser, HARBOR).expect(403)).body.code).toBe(
-      'other_practice',
-    );
     expect((await calls.change(bundle.id, changes, harbor, HARBOR).expect(404)).body.code).toBe(
       'bundle_not_found',
     );

@@ -1,27 +1,25 @@
 import type { Bundle } from '@eyecart/shared/contracts';
 import { cartLineTitle } from '@eyecart/shared/rules/cart-line-title';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { bundleCalls } from './support/bundle-calls.js';
 import { changeShop, countQueries, createShelf, type ShelfItem } from './support/sellable-products.js';
 import { type Browser, LAKESIDE } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const PRAIRIE = 'Prairie Family Optometry';
 
 describe('bundles', () => {
-  let api: TestApi;
   let browser: Browser;
   let prairie: Browser;
   let shelf: Awaited<ReturnType<typeof createShelf>>;
   let calls: ReturnType<typeof bundleCalls>;
+  const api = testApi();
   beforeAll(async () => {
-    api = await startTestApi();
     browser = await api.signedIn();
     prairie = await api.signedIn('100400');
     shelf = await createShelf(browser);
     calls = bundleCalls(browser);
   });
-  afterAll(() => api.close());
 
   const todaysFacts = ({ product, variant }: ShelfItem) => ({
     title: cartLineTitle(product.title, variant.title),

@@ -1,11 +1,11 @@
 import { type Endpoint, sharedSignInEndpoints } from '@eyecart/shared/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addApiKey } from '../src/cli/api-key-commands.js';
 import { forKey } from '../src/http/requests/key-input.js';
 import { NOBODYS, practiceEndpoints, requestOf, type SharedIds, send } from './support/contract-requests.js';
 import { fillLakeside } from './support/fill-practice.js';
 import { type Browser, LAKESIDE } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const HARBOR = 'Harbor Vision Center';
 
@@ -14,17 +14,15 @@ const takesName = ({ query, body }: Endpoint) => forKey(query) !== query || forK
 const SWITCH = sharedSignInEndpoints.switchPractice.path;
 const named = practiceEndpoints.filter(([, endpoint]) => takesName(endpoint) && endpoint.path !== SWITCH);
 
-let api: TestApi;
 let shared: SharedIds;
 let browser: Browser;
 let key: string;
+const api = testApi({ environment: { QUIET_HOURS: 'off' } });
 beforeAll(async () => {
-  api = await startTestApi({ environment: { QUIET_HOURS: 'off' } });
   ({ shared } = await fillLakeside(api));
   browser = await api.signedIn();
   key = /eyk_\S+/.exec(await addApiKey(api.dependencies, '100200'))?.[0] ?? '';
 });
-afterAll(() => api.close());
 
 type Caller = 'session' | 'key';
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Browser, createCart } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const NOON = new Date('2026-11-20T17:00:00Z');
 const EVENING = new Date('2026-11-20T23:00:00Z');
@@ -8,22 +8,20 @@ const EVENING = new Date('2026-11-20T23:00:00Z');
 const NIGHT = new Date('2026-11-21T02:00:00Z');
 
 describe('opening a cart', () => {
-  let api: TestApi;
   let staff: Browser;
   let cartId: string;
   let now = NOON;
+  const api = testApi({
+    replacements: { clock: { now: () => now } },
+    environment: { CART_READS_PER_ADDRESS_PER_MINUTE: '40' },
+  });
   beforeAll(async () => {
-    api = await startTestApi({
-      replacements: { clock: { now: () => now } },
-      environment: { CART_READS_PER_ADDRESS_PER_MINUTE: '40' },
-    });
     staff = await api.signedIn();
   });
   beforeEach(async () => {
     now = NOON;
     cartId = (await createCart(staff)).cartId;
   });
-  afterAll(() => api.close());
 
   const open = (browser: Browser, id = cartId) => browser.post(`/api/carts/${id}/opened`);
   const openedAt = async (): Promise<Date | null> =>

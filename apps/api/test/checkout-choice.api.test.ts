@@ -1,17 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readCheckoutGoods, setPricing } from './support/shop-pricing.js';
 import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
+
+const api = testApi({ environment: { CHECKOUTS_PER_ADDRESS_PER_MINUTE: '1000' } });
 
 describe("a patient's choice of a cart", () => {
-  let api: TestApi;
   let browser: Browser;
   beforeAll(async () => {
-    api = await startTestApi({ environment: { CHECKOUTS_PER_ADDRESS_PER_MINUTE: '1000' } });
     browser = await api.signedIn();
   });
   afterEach(() => setPricing(api, {}));
-  afterAll(() => api.close());
 
   /** A cart of 2 of one product and 1 of another, and its total with 1 of each. */
   async function createChoice() {
@@ -157,12 +156,6 @@ describe("a patient's choice of a cart", () => {
 });
 
 describe('links that lead to no cart', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.close());
-
   it('name the practice of an expired cart, and nothing of the cart', async () => {
     const { cartId, items } = await createCart(await api.signedIn());
     await api.database.query(

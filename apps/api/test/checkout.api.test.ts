@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { insertPractice } from '../src/domains/practices/practice-repository.js';
 import { type Browser, createCart, findPlenty } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 describe('going to the checkout', () => {
-  let api: TestApi;
   let browser: Browser;
+  const api = testApi({ environment: { CHECKOUTS_PER_ADDRESS_PER_MINUTE: '1000' } });
   beforeAll(async () => {
-    api = await startTestApi({ environment: { CHECKOUTS_PER_ADDRESS_PER_MINUTE: '1000' } });
     browser = await api.signedIn();
   });
-  afterAll(() => api.close());
 
   const refresh = async () => {
     await api.dependencies.catalogSync.syncChanges();

@@ -8,23 +8,21 @@ import {
   type RefusalReason,
   type Unlisted,
 } from '@eyecart/client';
-import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { addApiKey } from '../src/cli/api-key-commands.js';
 import { LAKESIDE } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const practiceName = LAKESIDE;
 const PHONE = '(312) 555-0142';
 
 describe('the client', () => {
-  let api: TestApi;
   let eyecart: EyecartClient;
+  const api = testApi({ environment: { QUIET_HOURS: 'off' } });
   beforeAll(async () => {
-    api = await startTestApi({ environment: { QUIET_HOURS: 'off' } });
     const apiKey = /eyk_\S+/.exec(await addApiKey(api.dependencies, '100200'))?.[0] ?? '';
     eyecart = createClient({ baseUrl: api.url, apiKey });
   });
-  afterAll(() => api.close());
 
   const findLine = async () => {
     const { products } = await eyecart.catalog.listFilteredProducts({ query: { search: 'eye drops' } });

@@ -1,19 +1,15 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../src/db/client.js';
 import { createClockCheck } from '../src/domains/operations/health/clock-check.js';
 import type { Job } from '../src/jobs/job.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const MINUTE = 60_000;
 const { signal: stopping } = new AbortController();
 
 describe('a worker', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.close());
+  const api = testApi();
 
   let offsetMs = 0;
   /** In minutes: a busy database answers late. */

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createRecordingGateway } from './support/recording-gateway.js';
 import { createCart } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 /** In Puerto Rico, where texts are lawful until 8 PM: midnight in UTC. */
 const PATIENT = '+17875550142';
 const CLOSING = new Date('2027-03-10T00:00:00Z');
 const NEXT_OPENING = new Date('2027-03-10T15:00:00Z');
 
-let api: TestApi;
 let now = new Date(CLOSING.getTime() - 2_000);
 const clock = { now: () => now };
 const sent: { to: string; body: string }[] = [];
-beforeAll(async () => {
-  api = await startTestApi({ replacements: { clock, gateway: createRecordingGateway(sent) } });
-});
-afterAll(() => api.close());
+const api = testApi({ replacements: { clock, gateway: createRecordingGateway(sent) } });
 
 it('an automatic text is not sent once its hours have closed, however long its claim took', async () => {
   const { cartId } = await createCart(await api.signedIn());

@@ -8,9 +8,9 @@ describe('API, workers, and PostgreSQL killed at random', () => {
       dueTexts: 16,
       sentTexts: 8,
       workers: 2,
-      kills: 3,
+      kills: 2,
       killEveryMs: 300,
-      postgresAfterKills: [2],
+      postgresAfterKills: [1],
       restMs: 240_000,
     });
     console.log(`Crash story: ${JSON.stringify(result)}`);

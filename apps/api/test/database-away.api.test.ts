@@ -28,8 +28,7 @@ describe('while the database is away', () => {
     );
   });
   beforeEach(async () => {
-    browser = instance.browser();
-    await browser.post('/api/verify-practice').send({ practiceId: '100200' }).expect(200);
+    browser = await instance.signedIn();
   });
   afterAll(async () => {
     await api.close();

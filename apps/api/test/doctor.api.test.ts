@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkWorkers } from '../src/cli/doctor/check-workers.js';
 import type { Finding } from '../src/cli/doctor/finding.js';
 import { diagnoseSettings, runDoctor } from '../src/cli/doctor-command.js';
@@ -12,17 +12,15 @@ import { listWorkers } from '../src/domains/operations/health/worker-repository.
 import { listAllPractices, updatePractice } from '../src/domains/practices/practice-repository.js';
 import { ConfigError } from '../src/faults/config-error.js';
 import { CommerceError } from '../src/providers/commerce/commerce-provider.js';
-import { startTestApi, type TestApi, TWILIO_TOKEN } from './support/test-api.js';
+import { TWILIO_TOKEN, testApi } from './support/test-api.js';
 
 type Needed = Parameters<typeof runDoctor>[0];
 
 describe('portal doctor', () => {
-  let api: TestApi;
+  const api = testApi();
   beforeAll(async () => {
-    api = await startTestApi();
     await api.dependencies.subscribeToShop();
   });
-  afterAll(() => api.close());
 
   const findingsWith = async (changes: Partial<Needed> = {}): Promise<Finding[]> => {
     const { output } = await runDoctor({ ...api.dependencies, ...changes }, { json: true });

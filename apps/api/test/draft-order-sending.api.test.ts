@@ -1,28 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../src/http/access.js';
 import { draftCalls } from './support/draft-calls.js';
 import { textsTo } from './support/scheduled-calls.js';
 import { createShelf } from './support/sellable-products.js';
 import { type Browser, createCart, LAKESIDE, LAKESIDE_PRACTICE } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const CALLER: Caller = { practice: LAKESIDE_PRACTICE, kind: 'session', reference: 'operator' };
 const HARBOR = 'Harbor Vision Center';
 
 describe("sending a draft order's cart", () => {
-  let api: TestApi;
   let browser: Browser;
   let harbor: Browser;
   let drafts: ReturnType<typeof draftCalls>;
+  const api = testApi({ environment: { TEXTS_PER_NUMBER_PER_HOUR: '1000' } });
   beforeAll(async () => {
-    api = await startTestApi({ environment: { TEXTS_PER_NUMBER_PER_HOUR: '1000' } });
     browser = await api.signedIn();
     harbor = await api.signedIn('100300');
     const shelf = await createShelf(browser);
     const items = [{ id: shelf.take().variant.id, quantity: 1 }];
     drafts = draftCalls(browser, items);
   });
-  afterAll(() => api.close());
 
   const send = async (fields: Record<string, unknown>) => {
     const { cartUrl } = await createCart(browser);

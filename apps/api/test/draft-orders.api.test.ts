@@ -1,23 +1,22 @@
 import { checkPhonePattern } from '@eyecart/shared/rules/phone-pattern';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parsePatientPhone } from '../src/rules/phone-number.js';
 import { draftCalls } from './support/draft-calls.js';
 import { changeShop, countQueries, createShelf } from './support/sellable-products.js';
 import { type Browser, LAKESIDE } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const HARBOR = 'Harbor Vision Center';
 const PRAIRIE = 'Prairie Family Optometry';
 
 describe('draft orders', () => {
-  let api: TestApi;
   let harbor: Browser;
   let prairie: Browser;
   let shelf: Awaited<ReturnType<typeof createShelf>>;
   let items: { id: string; quantity: number }[];
   let drafts: ReturnType<typeof draftCalls>;
+  const api = testApi();
   beforeAll(async () => {
-    api = await startTestApi();
     const browser = await api.signedIn();
     harbor = await api.signedIn('100300');
     prairie = await api.signedIn('100400');
@@ -25,7 +24,6 @@ describe('draft orders', () => {
     items = [{ id: shelf.take().variant.id, quantity: 1 }];
     drafts = draftCalls(browser, items);
   });
-  afterAll(() => api.close());
 
   it('saves a cart with data from the catalog, numbered from 1001', async () => {
     const [first, second] = [shelf.take(), shelf.take()];

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { erasePatient, exportPatient } from '../src/cli/patient-commands.js';
 import { shopEventStory } from './support/shop-event-story.js';
 import { orderBody, postAsShop } from './support/signed-webhooks.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const PHONE = '+13125550174';
 const OTHERS = { first_name: 'Sam', last_name: 'Otherly', phone: '+13125550199' };
 
 describe('the shop’s webhooks that are kept', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.close());
+  const api = testApi();
   beforeEach(() => api.database.query('DELETE FROM webhook_events'));
-  const { makeCart, addTexts, eventOf, deliver, orderOf, nextNumber } = shopEventStory(() => api);
+  const { makeCart, addTexts, eventOf, deliver, orderOf, nextNumber } = shopEventStory(api);
 
   /** Keeps an event as if the process that received it had died. */
   const leave = (id: string, body: unknown, topic = 'orders/create') =>

@@ -1,19 +1,18 @@
 import { MINUTE_MS } from '@eyecart/shared/rules/durations';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRecordingGateway } from './support/recording-gateway.js';
 import { createCart } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 describe('due texts of many practices', () => {
-  let api: TestApi;
   let cart: string;
   let now = new Date();
   const clock = { now: () => now };
+  const api = testApi({
+    environment: { QUIET_HOURS: 'off', TEXTS_PER_SECOND: '10' },
+    replacements: { clock },
+  });
   beforeAll(async () => {
-    api = await startTestApi({
-      environment: { QUIET_HOURS: 'off', TEXTS_PER_SECOND: '10' },
-      replacements: { clock },
-    });
     // The statistics stay those of an empty queue, as they are when a burst begins.
     await api.database.query('ALTER TABLE messages SET (autovacuum_enabled = false)');
     await api.database.query('VACUUM ANALYZE messages');
@@ -22,7 +21,6 @@ describe('due texts of many practices', () => {
   beforeEach(() =>
     api.database.query('DELETE FROM messages; DELETE FROM sender_paces').then(() => undefined),
   );
-  afterAll(() => api.close());
 
   /** Texts of a practice that are due so long ago. */
   const queue = (practiceId: string, prefix: string, count: number, dueMinutesAgo: number) =>

@@ -1,23 +1,21 @@
 import type { Favorite } from '@eyecart/shared/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { changeShop, countQueries, createShelf } from './support/sellable-products.js';
 import { type Browser, LAKESIDE } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const HARBOR = 'Harbor Vision Center';
 
 describe('favorites', () => {
-  let api: TestApi;
   let browser: Browser;
   let harbor: Browser;
   let shelf: Awaited<ReturnType<typeof createShelf>>;
+  const api = testApi();
   beforeAll(async () => {
-    api = await startTestApi();
     browser = await api.signedIn();
     harbor = await api.signedIn('100300');
     shelf = await createShelf(browser);
   });
-  afterAll(() => api.close());
 
   const save = (productId: unknown, from: Browser = browser, practiceName = LAKESIDE) =>
     from.post('/api/favorites').send({ practiceName, productId });
@@ -73,11 +71,6 @@ describe('favorites', () => {
     await save(product.id).expect(201);
     expect(await list(harbor, HARBOR)).toEqual([]);
     expect((await remove(product.id, harbor, HARBOR).expect(404)).body.code).toBe('favorite_not_found');
-    await remove(product.id, harbor, LAKESIDE).expect(403);
-    await save(product.id, harbor, LAKESIDE).expect(403);
-    await harbor.get('/api/favorites').query({ practiceName: LAKESIDE }).expect(403);
-    await api.browser().get('/api/favorites').query({ practiceName: LAKESIDE }).expect(401);
-    await save(product.id, api.browser()).expect(401);
     expect(idsOf(await list())).toContain(product.id);
   });
 
@@ -88,7 +81,6 @@ describe('favorites', () => {
     for (const productId of ['', ' ', '../x', 'x'.repeat(65), -1, 1.5, 1e30, null, [], {}, 'a\u0000']) {
       expect((await save(productId)).status).toBe(400);
     }
-    await browser.get('/api/favorites').expect(400);
     await remove('a%00b').expect(400);
     await remove('x'.repeat(500)).expect(400);
   });

@@ -2,16 +2,12 @@ import type { FirstView, PortalBrowser } from '@eyecart/shared/contracts';
 import express from 'express';
 import pino from 'pino';
 import supertest from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createFirstViewPages } from '../src/pages/first-view.js';
 import { LAKESIDE } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = testApi();
 
 /** What the API gave the renderer for this document. */
 function passedIn(html: string): { view: FirstView; browser: PortalBrowser } {

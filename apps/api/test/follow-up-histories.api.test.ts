@@ -2,10 +2,10 @@ import { DISMISSAL_REASONS, type FollowUp } from '@eyecart/shared/contracts';
 import { LOST_CODES } from '@eyecart/shared/reason-codes';
 import { DAY_MS } from '@eyecart/shared/rules/durations';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expectPlainFollowUps } from './support/expect-plain-follow-ups.js';
 import { LAKESIDE_PRACTICE } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const NOW = new Date('2026-11-21T18:00:00Z');
 const LINES =
@@ -91,11 +91,7 @@ const history = fc.record({
 type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
 
 describe('Follow-up after random histories', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi({ replacements: { clock: { now: () => NOW } } });
-  });
-  afterAll(() => api.close());
+  const api = testApi({ replacements: { clock: { now: () => NOW } } });
 
   async function store({ texts, replies, orders, series, refills, optOuts }: History): Promise<void> {
     await api.database.query(

@@ -3,27 +3,23 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCart } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const WORKER = fileURLToPath(new URL('../dist/worker.js', import.meta.url));
 /** An advisory lock at which claims wait, so that the worker is certainly inside one when it is frozen. */
 const GATE = 480_311;
 
 describe('a worker that freezes', () => {
-  let api: TestApi;
+  const api = testApi();
   let worker: ChildProcess;
   beforeAll(async () => {
     if (!existsSync(WORKER)) throw new Error(`${WORKER} is not built: run "npm run build" first.`);
-    api = await startTestApi();
     await api.database.query(`
       CREATE FUNCTION wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN PERFORM pg_advisory_xact_lock_shared(${GATE}); RETURN NEW; END $$;
       CREATE TRIGGER wait_at_gate BEFORE UPDATE ON messages FOR EACH ROW
         WHEN (NEW.state = 'sending' AND OLD.state = 'queued') EXECUTE FUNCTION wait_at_gate();`);
-    worker = startWorker();
-  });
-  const startWorker = (settings: Record<string, string> = {}): ChildProcess =>
-    spawn(process.execPath, [WORKER], {
+    worker = spawn(process.execPath, [WORKER], {
       env: {
         PATH: process.env.PATH,
         NODE_ENV: 'test',
@@ -32,14 +28,13 @@ describe('a worker that freezes', () => {
         SANDBOX: 'on',
         SANDBOX_URL: api.sandboxUrl,
         PUBLIC_URL: api.url,
-        ...settings,
+        TEXT_SEARCH_AFTER_SECONDS: '3',
+        GATEWAY_TIMEOUT_SECONDS: '1',
       },
       stdio: 'ignore',
     });
-  afterAll(async () => {
-    worker.kill('SIGKILL');
-    await api.close();
   });
+  afterAll(() => void worker.kill('SIGKILL'));
 
   async function queueTexts(count: number, prefix: string): Promise<void> {
     const { cartId } = await createCart(await api.signedIn());
@@ -97,11 +92,9 @@ describe('a worker that freezes', () => {
   }, 150_000);
 
   it('between its last look at its claim and the request sends nothing that another has sent since', async () => {
-    worker.kill('SIGKILL');
     const impatient = await api.startInstance({}, { textSearchAfterSeconds: 3, gatewayTimeoutMs: 1_000 });
     const gate = await api.database.connect();
     const lock = await api.database.connect();
-    const frozen = startWorker({ TEXT_SEARCH_AFTER_SECONDS: '3', GATEWAY_TIMEOUT_SECONDS: '1' });
     try {
       await gate.query('SELECT pg_advisory_lock($1)', [GATE]);
       await queueTexts(5, '+1312573');
@@ -112,7 +105,7 @@ describe('a worker that freezes', () => {
       await gate.query('SELECT pg_advisory_unlock($1)', [GATE]);
       await locked;
       await expect.poll(countLooks, { timeout: 30_000 }).toBeGreaterThan(0);
-      frozen.kill('SIGSTOP');
+      worker.kill('SIGSTOP');
       await lock.query('COMMIT');
 
       const sendElsewhere = async () => {
@@ -121,13 +114,12 @@ describe('a worker that freezes', () => {
         return (await sentTo('+1312573')).length;
       };
       await expect.poll(sendElsewhere, { timeout: 60_000, interval: 500 }).toBe(5);
-      frozen.kill('SIGCONT');
+      worker.kill('SIGCONT');
       await queueTexts(1, '+1312574');
       await expect.poll(() => sentTo('+1312574')).toHaveLength(1);
-      expect(frozen.exitCode).toBeNull();
+      expect(worker.exitCode).toBeNull();
       expect(await sentTo('+1312573')).toHaveLength(5);
     } finally {
-      frozen.kill('SIGKILL');
       gate.release();
       lock.release();
     }

@@ -1,17 +1,16 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addApiKey } from '../src/cli/api-key-commands.js';
+import { compileStrictly, packageIn } from './support/compile-strictly.js';
 import { LAKESIDE } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const run = promisify(execFile);
-const { resolve } = createRequire(import.meta.url);
-const folderOf = (name: string) => path.dirname(resolve(`${name}/package.json`));
+const folderOf = (name: string) => packageIn(import.meta.dirname, name);
 
 /**
  * As many lines as the types of all calls may have. The generator itself writes 16 for each path, of which 11 say what
@@ -52,11 +51,10 @@ console.log(JSON.stringify({ status, texts: messages.length, refused: code }));
 `;
 
 describe('a client that an OpenAPI generator makes from the document', () => {
-  let api: TestApi;
   let project: string;
   let types: string;
+  const api = testApi({ environment: { QUIET_HOURS: 'off' } });
   beforeAll(async () => {
-    api = await startTestApi({ environment: { QUIET_HOURS: 'off' } });
     project = await mkdtemp(path.join(tmpdir(), 'eyecart-generated-'));
     await addPackages(path.join(project, 'node_modules'));
     const { text } = await api.browser().get('/api/openapi.json').expect(200);
@@ -66,31 +64,10 @@ describe('a client that an OpenAPI generator makes from the document', () => {
     await run(process.execPath, [generator, 'openapi.json', '--output', 'generated.ts'], { cwd: project });
     types = await readFile(path.join(project, 'generated.ts'), 'utf8');
   });
-  afterAll(async () => {
-    await api.close();
-    await rm(project, { recursive: true, force: true });
-  });
+  afterAll(() => rm(project, { recursive: true, force: true }));
 
   it('compiles under strict TypeScript and texts a cart', async () => {
-    await writeFile(path.join(project, 'program.ts'), PROGRAM);
-    const compilerOptions = {
-      target: 'ES2022',
-      module: 'NodeNext',
-      strict: true,
-      noUncheckedIndexedAccess: true,
-      exactOptionalPropertyTypes: true,
-      skipLibCheck: true,
-      types: ['node'],
-    };
-    await writeFile(
-      path.join(project, 'tsconfig.json'),
-      JSON.stringify({ compilerOptions, include: ['*.ts'] }),
-    );
-    const compiler = path.join(project, 'node_modules/typescript/bin/tsc');
-    const { stdout: faults } = await run(process.execPath, [compiler, '--project', project]).catch(
-      (error: unknown) => error as { stdout: string },
-    );
-    expect(faults).toBe('');
+    expect(await compileStrictly(project, { 'program.ts': PROGRAM }, { skipLibCheck: true })).toBe('');
     const apiKey = /eyk_\S+/.exec(await addApiKey(api.dependencies, '100200'))?.[0] ?? '';
     const { stdout } = await run(process.execPath, [path.join(project, 'program.js')], {
       env: { ...process.env, BASE: api.url, EYECART_KEY: apiKey },

@@ -1,5 +1,5 @@
 import { createClient, type EyecartClient } from '@eyecart/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   type OwnedIds,
   practiceEndpoints,
@@ -10,25 +10,23 @@ import {
 import { fillLakeside } from './support/fill-practice.js';
 import { operate } from './support/operate.js';
 import { createCart, LAKESIDE } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const HARBOR = 'Harbor Vision Center';
 
 describe('a group', () => {
-  let api: TestApi;
   let shared: SharedIds;
   let lakesides: OwnedIds;
   let group: string;
   let key: string;
+  const api = testApi({ environment: { QUIET_HOURS: 'off' } });
   beforeAll(async () => {
-    api = await startTestApi({ environment: { QUIET_HOURS: 'off' } });
     ({ shared, owned: lakesides } = await fillLakeside(api));
     group = idIn(await portal('group', 'add', 'Clearview Group'));
     await portal('practice', 'set', '100200', '--group', group);
     await portal('practice', 'set', '100400', '--group', group);
     key = await newKey(group);
   });
-  afterAll(() => api.close());
 
   const portal = (...argv: string[]) => operate(api.dependencies, ...argv);
   const newKey = async (owner: string) =>
@@ -45,17 +43,17 @@ describe('a group', () => {
     it('does for each of its practices what that practice itself does, in every call of the contracts', async () => {
       const practiceCalls = practiceEndpoints.filter(([, { access }]) => access !== 'group');
       expect(practiceCalls.length).toBeGreaterThan(50);
-      for (const [name, endpoint] of practiceCalls.filter(([, { method }]) => method === 'GET')) {
-        const request = requestOf(endpoint, LAKESIDE, lakesides, shared);
-        const { status, body } = await send(api.browser(), request).set(bearer(key, 'demo-lakeside'));
-        expect([name, status < 300, body.code]).toEqual([name, true, undefined]);
-      }
-      for (const [name, endpoint] of practiceCalls) {
+      const isRead = ([, { method }]: (typeof practiceCalls)[number]) => method === 'GET';
+      // Reads come first, as the others delete what they read.
+      for (const call of practiceCalls.toSorted(
+        (one, other) => Number(isRead(other)) - Number(isRead(one)),
+      )) {
+        const [name, endpoint] = call;
         const request = requestOf(endpoint, LAKESIDE, lakesides, shared);
         const { status, body } = await send(api.browser(), request).set(bearer(key, 'demo-lakeside'));
         expect([name, status]).not.toEqual([name, 401]);
         expect([name, body.code]).not.toEqual([name, 'other_practice']);
-        expect([name, status < 500]).toEqual([name, true]);
+        expect([name, status < (isRead(call) ? 300 : 500)]).toEqual([name, true]);
       }
     });
 

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const CRM = 'https://crm.example.com';
 
-let api: TestApi;
 let browser: Browser;
+const api = testApi({ environment: { CORS_ORIGINS: CRM } });
 beforeAll(async () => {
-  api = await startTestApi({ environment: { CORS_ORIGINS: CRM } });
   browser = await api.signedIn();
 });
-afterAll(() => api.close());
 
 const query = { practiceName: LAKESIDE };
 

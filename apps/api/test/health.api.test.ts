@@ -3,25 +3,21 @@ import { createServer } from 'node:http';
 import { healthEndpoints } from '@eyecart/shared/contracts';
 import { pino } from 'pino';
 import supertest from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createApp } from '../src/app.js';
 import { openDatabase } from '../src/db/client.js';
 import { createHealthHandlers } from '../src/domains/operations/health/health-routes.js';
 import { createReadiness } from '../src/domains/operations/health/readiness.js';
 import { mount } from '../src/http/mount-contract.js';
 import { createWorkerApp } from '../src/worker-app.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const TOKEN = 'a-token-of-the-operator';
 const LIVE = '/api/health/live';
 const READY = '/api/health/ready';
 
 describe('health', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi({ environment: { METRICS_TOKEN: TOKEN } });
-  });
-  afterAll(() => api.close());
+  const api = testApi({ environment: { METRICS_TOKEN: TOKEN } });
 
   it('reports under any host name that an instance is alive and ready', async () => {
     for (const path of [LIVE, READY]) {

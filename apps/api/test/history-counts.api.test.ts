@@ -1,12 +1,12 @@
 import { HISTORY_FILTERS } from '@eyecart/shared/contracts';
 import { LOST_CODES } from '@eyecart/shared/reason-codes';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { seedBulk } from '../src/cli/seed/seed-bulk.js';
 import { filterOf } from '../src/domains/texts/history/history-filters.js';
 import { countHistory } from '../src/domains/texts/history/history-repository.js';
 import { IS_LISTED } from '../src/domains/texts/is-listed.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const NOW = new Date('2026-11-21T18:00:00Z');
 const PRACTICE = 'demo-lakeside';
@@ -57,9 +57,8 @@ const MIXED = [
 ];
 
 describe('the counts of the history', () => {
-  let api: TestApi;
+  const api = testApi({ replacements: { clock: { now: () => NOW } } });
   beforeAll(async () => {
-    api = await startTestApi({ replacements: { clock: { now: () => NOW } } });
     await seedBulk(api.dependencies.config.database.url, { practices: 3, messages: 1500, orders: 300 }, NOW);
     await api.database.query('DROP INDEX messages_one_initial');
     await api.database.query(
@@ -67,7 +66,6 @@ describe('the counts of the history', () => {
     );
     for (const statement of MIXED) await api.database.query(statement);
   });
-  afterAll(() => api.close());
 
   it('are what each filter finds, whatever became of texts, reminders, carts, and numbers', async () => {
     const { db } = api.dependencies.database;

@@ -1,15 +1,14 @@
 import type { Message } from '@eyecart/shared/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { countQueries } from './support/sellable-products.js';
 import { createCart, LAKESIDE, LAKESIDE_PRACTICE } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const PHONE = '+13125550133';
 
 describe('kept entries of the history', () => {
-  let api: TestApi;
+  const api = testApi({ environment: { QUIET_HOURS: 'off' } });
   beforeAll(async () => {
-    api = await startTestApi({ environment: { QUIET_HOURS: 'off' } });
     // A late status report would change the entry.
     await api.control('faults', { noCallbacks: true });
     const browser = await api.signedIn();
@@ -19,7 +18,6 @@ describe('kept entries of the history', () => {
       .send({ practiceName: LAKESIDE, phoneNumber: PHONE, cartUrl, consent: true })
       .expect(200);
   });
-  afterAll(() => api.close());
 
   const findPage = (practice = LAKESIDE_PRACTICE) => api.dependencies.messageHistory.findPage(practice, {});
   const messagesOf = async ({ readPage }: Awaited<ReturnType<typeof findPage>>): Promise<Message[]> =>

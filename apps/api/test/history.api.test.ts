@@ -1,24 +1,22 @@
 import type { Message } from '@eyecart/shared/contracts';
 import type { Response } from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { countQueries } from './support/sellable-products.js';
 import { sentenceOf } from './support/sentence-of.js';
 import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const HARBOR = 'Harbor Vision Center';
 const PRAIRIE = 'Prairie Family Optometry';
 
 describe('SMS history', () => {
-  let api: TestApi;
   let browser: Browser;
+  const api = testApi({ environment: { TEXTS_PER_NUMBER_PER_HOUR: '1000', QUIET_HOURS: 'off' } });
   beforeAll(async () => {
-    api = await startTestApi({ environment: { TEXTS_PER_NUMBER_PER_HOUR: '1000', QUIET_HOURS: 'off' } });
     browser = await api.signedIn();
     // A late status report would change a text, and with it the version of its page.
     await api.control('faults', { noCallbacks: true });
   });
-  afterAll(() => api.close());
 
   const read = ({ search, ...query }: Record<string, unknown> = {}, from: Browser = browser) =>
     search === undefined
@@ -275,7 +273,7 @@ describe('SMS history', () => {
     await read().set('If-None-Match', last).expect(200);
   });
 
-  it('refuses an invalid cursor, odd pages, another practice, and a caller without a session', async () => {
+  it('refuses an invalid cursor, odd pages, and odd searches', async () => {
     const place = (text: string) => Buffer.from(text).toString('base64url');
     for (const cursor of [
       'x',
@@ -290,7 +288,5 @@ describe('SMS history', () => {
     for (const pageSize of ['0', '101', 'x', '1.5', '-1']) await read({ pageSize }).expect(400);
     await read({ search: 'x'.repeat(81) }).expect(400);
     await read({ search: ' ' }).expect(400);
-    await read({ practiceName: HARBOR }).expect(403);
-    await read({}, api.browser()).expect(401);
   });
 });

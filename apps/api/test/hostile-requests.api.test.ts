@@ -1,12 +1,8 @@
 import supertest from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { describe, expect, it } from 'vitest';
+import { testApi } from './support/test-api.js';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = testApi();
 
 const manyNames = `{${Array.from({ length: 6_000 }, (_, at) => `"n${at}":1`).join()}}`;
 

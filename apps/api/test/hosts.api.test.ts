@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { describe, expect, it } from 'vitest';
+import { testApi } from './support/test-api.js';
 
 const UNKNOWN = {
   code: 'unknown_host',
@@ -7,14 +7,10 @@ const UNKNOWN = {
 };
 
 describe('the host of a request', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi({
-      config: { publicUrl: 'https://portal.example' },
-      environment: { ALLOWED_HOSTS: 'portal.internal' },
-    });
+  const api = testApi({
+    config: { publicUrl: 'https://portal.example' },
+    environment: { ALLOWED_HOSTS: 'portal.internal' },
   });
-  afterAll(() => api.close());
 
   it.each(['evil.example', 'evil.example:3000', 'localhost.evil.example', '127.0.0.1.evil.example', ''])(
     'is refused as "%s" everywhere',

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { clearEvents } from '../src/domains/integrations/webhook-event-repository.js';
 import { findOptOut } from '../src/domains/texts/consent-repository.js';
 import { startLoggedInstance } from './support/logged-instance.js';
 import { createCart, LAKESIDE } from './support/shopping.js';
 import { postAsGateway } from './support/signed-webhooks.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const PATH = '/webhooks/twilio/inbound';
 const EMPTY = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
 
 describe("patients' replies", () => {
-  let api: TestApi;
+  const api = testApi();
   beforeAll(async () => {
-    api = await startTestApi();
     vi.spyOn(api.dependencies.gateway, 'findReceivedAt').mockImplementation(async () => new Date());
   });
-  afterAll(() => api.close());
 
   let replies = 0;
   const formOf = (From: string, Body: string, more: Record<string, string> = {}) => {

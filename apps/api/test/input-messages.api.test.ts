@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, LAKESIDE } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 describe('messages about invalid input', () => {
-  let api: TestApi;
   let browser: Browser;
+  const api = testApi();
   beforeAll(async () => {
-    api = await startTestApi();
     browser = await api.signedIn();
   });
-  afterAll(() => api.close());
 
   const line = { id: '1', quantity: 1 };
   const product = { practiceName: LAKESIDE, productId: '1', quantity: 1 };

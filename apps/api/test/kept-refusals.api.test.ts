@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { changeShop, createShelf } from './support/sellable-products.js';
 import { type Browser, LAKESIDE } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 describe('a refused request repeated with its key', () => {
-  let api: TestApi;
   let browser: Browser;
   let shelf: Awaited<ReturnType<typeof createShelf>>;
+  const api = testApi();
   beforeAll(async () => {
-    api = await startTestApi();
     browser = await api.signedIn();
     shelf = await createShelf(browser);
   });
-  afterAll(() => api.close());
 
   const send = (path: string, key: string, body: Record<string, unknown>) =>
     browser

@@ -1,16 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addApiKey } from '../src/cli/api-key-commands.js';
 import { addWebhook } from '../src/cli/outgoing-webhook-commands.js';
 import { publishEvent } from '../src/domains/integrations/webhook-repository.js';
 import { settleDelivery } from '../src/domains/integrations/webhooks/deliver-webhooks.js';
 import { claimDueDeliveries } from '../src/domains/integrations/webhooks/delivery-queue-repository.js';
+import { phoneNumbers } from './support/phone-numbers.js';
 import { scheduledCalls } from './support/scheduled-calls.js';
 import { createShelf } from './support/sellable-products.js';
 import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
 import { postAsGateway } from './support/signed-webhooks.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const QUESTION = 'Who is this?';
 const NOW = new Date('2026-12-12T17:00:00Z');
@@ -23,24 +24,18 @@ const OPENED = {
 
 /** In each test, two transactions meet at a row that a third one has locked (docs/architecture.md, Locks). */
 describe('transactions that lock the same rows', () => {
-  let api: TestApi;
   let browser: Browser;
   let orders: ReturnType<typeof scheduledCalls>;
+  const api = testApi({ replacements: { clock: { now: () => NOW } } });
   beforeAll(async () => {
-    api = await startTestApi({ replacements: { clock: { now: () => NOW } } });
     // A late report from the gateway would change a text that a test has put back.
     await api.control('faults', { noCallbacks: true });
     browser = await api.signedIn();
     const { variant } = (await createShelf(browser)).take();
     orders = scheduledCalls(browser, [{ id: variant.id, quantity: 1 }], '2026-12-31T17:00:00.000Z');
   });
-  afterAll(() => api.close());
 
-  let lastNumber = 100;
-  const nextPhone = () => {
-    lastNumber += 1;
-    return `+1212555${String(lastNumber).padStart(4, '0')}`;
-  };
+  const nextPhone = phoneNumbers('212');
 
   /** How many connections wait for a lock. */
   const countWaiting = async (): Promise<number> => {

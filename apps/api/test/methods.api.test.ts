@@ -1,20 +1,18 @@
 import { SERVER_PATHS } from '@eyecart/shared/rules/server-paths';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createApp } from '../src/app.js';
 import { PORTAL_ROUTES } from '../src/pages/portal-pages.js';
 import { type ListedRoute, listRoutes } from './support/list-routes.js';
 import { LAKESIDE } from './support/shopping.js';
-import { startTestApi, type TestApi, testWeb } from './support/test-api.js';
+import { testApi, testWeb } from './support/test-api.js';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-let api: TestApi;
 let routes: ListedRoute[];
+const api = testApi({ environment: { METRICS_TOKEN: 'a-token-of-the-operator' } });
 beforeAll(async () => {
-  api = await startTestApi({ environment: { METRICS_TOKEN: 'a-token-of-the-operator' } });
   routes = listRoutes(createApp(api.dependencies, testWeb));
 });
-afterAll(() => api.close());
 
 it('answers 405 with Allow for every method that an address does not have', async () => {
   expect(routes.length).toBeGreaterThan(80);

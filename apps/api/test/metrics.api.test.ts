@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { setPricing } from './support/shop-pricing.js';
 import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const TOKEN = 'a-token-of-the-operator';
 
@@ -10,13 +10,11 @@ const valueIn = (text: string, name: string): number =>
   Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
 
 describe('the metrics', () => {
-  let api: TestApi;
   let browser: Browser;
+  const api = testApi({ environment: { METRICS_TOKEN: TOKEN } });
   beforeAll(async () => {
-    api = await startTestApi({ environment: { METRICS_TOKEN: TOKEN } });
     browser = await api.signedIn();
   });
-  afterAll(() => api.close());
 
   const read = (token = TOKEN) => api.browser().get('/metrics').set('Authorization', `Bearer ${token}`);
   const readText = async () => (await read().expect(200)).text;
@@ -137,11 +135,10 @@ describe('the metrics', () => {
     expect([200, 202]).toContain(status);
     await expect.poll(readText).toContain('eyecart_gateway_pauses{code="30034"} 1\n');
   });
-});
 
-it('answers 404 without METRICS_TOKEN', async () => {
-  const api = await startTestApi();
-  await api.browser().get('/metrics').set('Authorization', 'Bearer undefined').expect(404);
-  await api.browser().get('/metrics').set('Host', 'api:3000').expect(421);
-  await api.close();
+  it('are not found without METRICS_TOKEN', async () => {
+    const { browser: without } = await api.startInstance({}, { metricsToken: null });
+    await without().get('/metrics').set('Authorization', 'Bearer undefined').expect(404);
+    await without().get('/metrics').set('Host', 'api:3000').expect(421);
+  });
 });

@@ -2,11 +2,11 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { migrateDatabase } from '../src/db/migrate.js';
 import { applyInTransaction, LOCK_WAITS } from '../src/db/migrations/apply-migration.js';
 import { listMigrations, MIGRATIONS_FOLDER } from '../src/db/migrations/list-migrations.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const ONCE = 'CREATE UNIQUE INDEX CONCURRENTLY "more_once" ON "more" ("value")';
 const ADD_COLUMN = 'ALTER TABLE practices ADD COLUMN more text';
@@ -16,12 +16,11 @@ const LOCKED =
 const FOREVER = { lockMs: 200, pauseMs: 20, attempts: 100_000 };
 
 describe('a migration', () => {
-  let api: TestApi;
   let url: string;
   const open: pg.Client[] = [];
   const folders: string[] = [];
+  const api = testApi();
   beforeAll(async () => {
-    api = await startTestApi();
     url = api.dependencies.config.database.url;
   });
   afterEach(async () => {
@@ -32,7 +31,6 @@ describe('a migration', () => {
       DELETE FROM drizzle.__drizzle_migrations WHERE created_at >= 9000000000000`);
     for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
   });
-  afterAll(() => api.close());
 
   /** A folder with the migrations of this release and more. */
   async function folderWith(...more: string[]): Promise<string> {

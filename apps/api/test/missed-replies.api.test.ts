@@ -211,10 +211,10 @@ describe('a reply whose webhook was lost', () => {
   });
 });
 
-describe('a lost reply where replies are not kept', () => {
+describe('a reply where replies are not kept', () => {
   const story = lossyStory({ REPLY_RETENTION_DAYS: '0' });
 
-  it('counts once: a START is not undone by a second reading', async () => {
+  it('counts once when it was lost: a START is not undone by a second reading', async () => {
     const phone = await story.texted();
     await story.lose(phone, 'Who is this?');
     expect(await story.read()).toEqual({ found: 1, faults: 0 });
@@ -223,5 +223,12 @@ describe('a lost reply where replies are not kept', () => {
     expect(await story.isOptedOut(phone)).toBe(false);
     expect(await story.read()).toEqual({ found: 0, faults: 0 });
     expect(await story.isOptedOut(phone)).toBe(false);
+  });
+
+  it('is not stored, and opts out where it would wait', async () => {
+    const phone = await story.texted();
+    await story.post(phone, 'Who is this?');
+    expect(await story.isOptedOut(phone)).toBe(true);
+    expect((await story.api.database.query('SELECT 1 FROM replies')).rows).toEqual([]);
   });
 });

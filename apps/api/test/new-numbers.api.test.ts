@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { scheduledCalls } from './support/scheduled-calls.js';
 import { type Browser, createCart, findPlenty, LAKESIDE } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const HARBOR = 'Harbor Vision Center';
 const LIMIT = 4;
 
 describe('what a practice can learn about opt-outs of numbers that it never texted', () => {
-  let api: TestApi;
   let browser: Browser;
   let orders: ReturnType<typeof scheduledCalls>;
   let now = new Date('2027-01-12T17:00:00Z');
+  const api = testApi({
+    replacements: { clock: { now: () => now } },
+    environment: { NEW_NUMBERS_PER_PRACTICE_PER_HOUR: String(LIMIT), TEXTS_PER_PRACTICE_PER_DAY: '10' },
+  });
   beforeAll(async () => {
-    api = await startTestApi({
-      replacements: { clock: { now: () => now } },
-      environment: { NEW_NUMBERS_PER_PRACTICE_PER_HOUR: String(LIMIT), TEXTS_PER_PRACTICE_PER_DAY: '10' },
-    });
     browser = await api.signedIn();
     const [item] = await findPlenty(browser);
     const items = [{ id: item?.variant.id ?? '', quantity: 1 }];
@@ -26,7 +25,6 @@ describe('what a practice can learn about opt-outs of numbers that it never text
       'DELETE FROM messages; DELETE FROM rate_limits; UPDATE scheduled_orders SET canceled_at = now()',
     ),
   );
-  afterAll(() => api.close());
 
   let last = 7000;
   const newNumber = () => {

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createCart } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
-let api: TestApi;
 let cartId: string;
+const api = testApi();
 beforeAll(async () => {
-  api = await startTestApi();
   ({ cartId } = await createCart(await api.signedIn()));
 });
-afterAll(() => api.close());
 
 const ODD = ['%00', '1%00', '100200%00', '%ED%A0%80', '%EF%BF%BF', '%', '%7F', '%0D%0A', '%F4%90%80%80'];
 const FORMS = [

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { comparable, countEffects, makeOnceRequests, postOnce } from './support/once-requests.js';
 import { prepareOnce } from './support/prepare-once.js';
 import { LAKESIDE } from './support/shopping.js';
-import { type Instance, startTestApi, type TestApi } from './support/test-api.js';
+import { type Instance, testApi } from './support/test-api.js';
 
 describe('a request with an Idempotency-Key', () => {
-  let api: TestApi;
   let other: Instance;
+  const api = testApi();
   beforeAll(async () => {
-    api = await startTestApi();
     other = await api.startInstance();
   });
-  afterAll(() => api.close());
 
   it('takes effect once and gets the same answer, for ten keys sent ten times each to two instances', async () => {
     const { cookie, setting } = await prepareOnce(api.dependencies, api.database);

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { insertPractice } from '../src/domains/practices/practice-repository.js';
 import { PLACED_AT, shopEventStory } from './support/shop-event-story.js';
 import { orderBody, postAsShop } from './support/signed-webhooks.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 describe('orders from the shop', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.close());
+  const api = testApi();
 
-  const { nextNumber, makeCart, addTexts, textsOf, orderOf, deliver } = shopEventStory(() => api);
+  const { nextNumber, makeCart, addTexts, textsOf, orderOf, deliver } = shopEventStory(api);
 
   it("are stored for their cart's practice in exact cents, and the raw body is deleted", async () => {
     const cart = await makeCart();

@@ -1,35 +1,31 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { CLIENT_VERSION } from '@eyecart/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addApiKey } from '../src/cli/api-key-commands.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { compileStrictly, packageIn, ROOT } from './support/compile-strictly.js';
+import { testApi } from './support/test-api.js';
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
 const run = promisify(execFile);
-const packageIn = (folder: string, name: string) =>
-  path.dirname(createRequire(path.join(folder, 'package.json')).resolve(`${name}/package.json`));
 
 describe('the packed client', () => {
-  let api: TestApi;
   let project: string;
+  const api = testApi({ environment: { QUIET_HOURS: 'off' } });
   beforeAll(async () => {
-    api = await startTestApi({ environment: { QUIET_HOURS: 'off' } });
     project = await mkdtemp(path.join(tmpdir(), 'eyecart-project-'));
     await run(process.execPath, [path.join(ROOT, 'scripts/pack-client.mjs'), project]);
     // npm installs it as anywhere else; what it needs is packed from here, so that no registry need be asked.
-    const types = packageIn(ROOT, '@types/node');
     await pack('zod', packageIn(path.join(ROOT, 'packages/client'), 'zod'));
-    await pack('node-types', types);
-    await pack('undici-types', packageIn(types, 'undici-types'));
     await writeFile(path.join(project, 'package.json'), '{}');
     const tarballs = (await readdir(project)).filter((name) => name.endsWith('.tgz'));
     const files = tarballs.map((name) => `./${name}`);
     await run('npm', ['install', '--offline', '--no-audit', '--no-fund', ...files], { cwd: project });
+    const types = path.join(project, 'node_modules/@types');
+    await mkdir(types);
+    await symlink(packageIn(ROOT, '@types/node'), path.join(types, 'node'));
   });
   /** A tarball of an installed package, as the registry has it. */
   const pack = async (name: string, folder: string) => {
@@ -38,10 +34,7 @@ describe('the packed client', () => {
     await run('tar', ['-czf', path.join(project, `${name}.tgz`), '-C', staged, 'package']);
     await rm(staged, { recursive: true });
   };
-  afterAll(async () => {
-    await api.close();
-    await rm(project, { recursive: true, force: true });
-  });
+  afterAll(() => rm(project, { recursive: true, force: true }));
 
   it('needs nothing of this repository', async () => {
     const client = path.join(project, 'node_modules/@eyecart/client');
@@ -72,30 +65,6 @@ describe('the packed client', () => {
     }
   });
 
-  /** Compiles programs as strictly as TypeScript can, and returns what is wrong with them. */
-  const compile = async (programs: Readonly<Record<string, string>>) => {
-    for (const [file, text] of Object.entries(programs)) await writeFile(path.join(project, file), text);
-    const compilerOptions = {
-      target: 'ES2023',
-      module: 'NodeNext',
-      strict: true,
-      noUncheckedIndexedAccess: true,
-      exactOptionalPropertyTypes: true,
-      skipLibCheck: false,
-      types: ['node'],
-    };
-    await writeFile(
-      path.join(project, 'tsconfig.json'),
-      JSON.stringify({ compilerOptions, files: Object.keys(programs) }),
-    );
-    const compiler = path.join(packageIn(ROOT, 'typescript'), 'bin/tsc');
-    const args = [compiler, '--project', project, '--checkers', '1'];
-    const { stdout: faults } = await run(process.execPath, args).catch(
-      (error: unknown) => error as { stdout: string },
-    );
-    return faults;
-  };
-
   const start = async (file: string) => {
     const apiKey = /eyk_\S+/.exec(await addApiKey(api.dependencies, '100200'))?.[0] ?? '';
     const env = { ...process.env, EYECART_KEY: apiKey };
@@ -115,7 +84,7 @@ describe('the packed client', () => {
       'lists.mts': await exampleIn('Lists'),
       'receiver.mts': `${await exampleIn('Webhooks')}\n${POST_TO_RECEIVER}`,
     };
-    expect(await compile(programs)).toBe('');
+    expect(await compileStrictly(project, programs)).toBe('');
     await start('first.mjs');
     const { rows } = await api.database.query('SELECT phone_number FROM messages WHERE type = $1', [
       'initial',

@@ -2,17 +2,13 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import supertest from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createApp } from '../src/app.js';
 import { listRoutes } from './support/list-routes.js';
-import { startTestApi, type TestApi, testWeb } from './support/test-api.js';
+import { testApi, testWeb } from './support/test-api.js';
 
 describe('the portal’s pages', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.close());
+  const api = testApi();
 
   it.each([
     ['/?search=drops', 200],

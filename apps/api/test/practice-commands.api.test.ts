@@ -126,8 +126,7 @@ describe('practices, as the operator types them', () => {
   });
 
   it('are signed in under their new name at once', async () => {
-    const browser = api.browser();
-    await browser.post('/api/verify-practice').send({ practiceId: '482915073364' }).expect(200);
+    const browser = await api.signedIn('482915073364');
     await portal('practice', 'set', '482915073364', '--name', 'Bright Eye Care');
     await expect
       .poll(
@@ -189,8 +188,7 @@ describe('practices, as the operator types them', () => {
   });
 
   it('sign in with another ID after --new-id: sessions end, known computers and API keys go on', async () => {
-    const browser = api.browser();
-    await browser.post('/api/verify-practice').send({ practiceId: '482915073364' }).expect(200);
+    const browser = await api.signedIn('482915073364');
     const id = (await find('482915073364'))?.id;
     const countKnown = async () =>
       (

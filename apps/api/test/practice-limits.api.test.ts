@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createCart, findPlenty, LAKESIDE } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const NOW = new Date('2027-01-12T17:00:00Z');
 
 describe('limits of one practice', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi({
-      // The clock is stopped, so that no window ends during a test.
-      replacements: { clock: { now: () => NOW } },
-      environment: { CALLS_PER_PRACTICE_PER_MINUTE: '20', CARTS_PER_PRACTICE_PER_HOUR: '2' },
-    });
+  const api = testApi({
+    // The clock is stopped, so that no window ends during a test.
+    replacements: { clock: { now: () => NOW } },
+    environment: { CALLS_PER_PRACTICE_PER_MINUTE: '20', CARTS_PER_PRACTICE_PER_HOUR: '2' },
   });
-  afterAll(() => api.close());
 
   it('stop its calls, from any browser, and no one else’s', async () => {
     const one = await api.signedIn('100300');

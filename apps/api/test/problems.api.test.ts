@@ -3,21 +3,19 @@ import { addApiKey } from '../src/cli/api-key-commands.js';
 import { problemSchema } from '../src/http/problem.js';
 import { startDatabaseProxy } from './support/database-proxy.js';
 import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
-import { type Instance, startTestApi, type TestApi } from './support/test-api.js';
+import { type Instance, testApi } from './support/test-api.js';
 
 const PROBLEM = 'application/problem+json';
 const HARBOR = 'Harbor Vision Center';
 const UUID = /^[0-9a-f-]{36}$/;
 
-let api: TestApi;
 let browser: Browser;
 let key: string;
+const api = testApi({ environment: { CALLS_PER_PRACTICE_PER_MINUTE: '150' } });
 beforeAll(async () => {
-  api = await startTestApi({ environment: { CALLS_PER_PRACTICE_PER_MINUTE: '150' } });
   browser = await api.signedIn();
   key = /eyk_\S+/.exec(await addApiKey(api.dependencies, '100200'))?.[0] ?? '';
 });
-afterAll(() => api.close());
 
 const withKey = (path: string, accept = 'application/json') =>
   api

@@ -1,21 +1,17 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { ENDPOINT_GROUPS } from '@eyecart/shared/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addApiKey } from '../src/cli/api-key-commands.js';
 import { createOpenApiDocument } from '../src/http/openapi/openapi-document.js';
 import { apiGuide } from '../src/http/openapi/openapi-guide.js';
 import { createPythonExample } from './support/python-example.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const run = promisify(execFile);
 
 describe('the program in Python that the quick start shows', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi({ environment: { QUIET_HOURS: 'off' } });
-  });
-  afterAll(() => api.close());
+  const api = testApi({ environment: { QUIET_HOURS: 'off' } });
 
   it.each(['https://portal.example.com', 'http://localhost:3000'])(
     'is what a generator makes of the document of %s',

@@ -2,7 +2,7 @@ import { HISTORY_FILTERS } from '@eyecart/shared/contracts';
 import { fillPlaceholders, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { seedBulk } from '../src/cli/seed/seed-bulk.js';
 import type { RootDatabase } from '../src/db/client.js';
 import * as schema from '../src/db/schema/index.js';
@@ -31,7 +31,7 @@ import { type HistoryQuery, selectPage } from '../src/domains/texts/history/hist
 import { selectPatients } from '../src/domains/texts/history/history-search.js';
 import { explain } from './support/explain.js';
 import { LAKESIDE } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const NOW = new Date('2026-11-21T18:00:00Z');
 const scope = { practiceId: 'demo-lakeside', range: 'all', now: NOW } as const satisfies Scope;
@@ -43,13 +43,11 @@ const follow = { practiceId: 'demo-lakeside', now: NOW, afterDays: 3 };
 
 /** `npm run bench` measures how long they take on large tables. */
 describe('query plans of one practice among many', () => {
-  let api: TestApi;
+  const api = testApi({ replacements: { clock: { now: () => NOW } } });
   beforeAll(async () => {
-    api = await startTestApi({ replacements: { clock: { now: () => NOW } } });
     const { url } = api.dependencies.config.database;
     await seedBulk(url, { practices: 47, messages: 3000, orders: 1500 }, NOW);
   });
-  afterAll(() => api.close());
 
   it.each<[string, SQL, RegExp]>([
     ['texts', selectTextCounts(scope), /Index Only Scan using messages_tally/],

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createSenderPace } from '../src/domains/texts/queue/sender-pace.js';
 import type { SmsGateway } from '../src/providers/sms/sms-gateway.js';
 import { explainCode } from '../src/providers/sms/twilio/explain-code.js';
 import { createRecordingGateway } from './support/recording-gateway.js';
 import { createCart } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 describe('the text queue', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.close());
+  const api = testApi();
 
   /** Inserts due texts directly into the database. */
   async function queueTexts(count: number, prefix: string): Promise<void> {

@@ -1,36 +1,34 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addApiKey } from '../src/cli/api-key-commands.js';
 import { type Browser, createCart, findPlenty, LAKESIDE } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const CRM = 'https://crm.example.com';
 const START = new Date('2027-01-12T17:00:00Z').getTime();
 const CALLS = { limit: 8, policy: '"practice-calls";q=8;w=60' };
 
-let api: TestApi;
 let now = START;
 let browser: Browser;
 let key: string;
 let items: object[];
+const api = testApi({
+  environment: {
+    CALLS_PER_PRACTICE_PER_MINUTE: String(CALLS.limit),
+    CARTS_PER_PRACTICE_PER_HOUR: '2',
+    PRINTS_PER_PRACTICE_PER_HOUR: '3',
+    CART_READS_PER_ADDRESS_PER_MINUTE: '2',
+    SIGN_IN_FAILURES_PER_ADDRESS: '1',
+    CORS_ORIGINS: CRM,
+  },
+  // The clock moves by hand, so that no window ends during a test.
+  replacements: { clock: { now: () => new Date(now) } },
+});
 beforeAll(async () => {
-  api = await startTestApi({
-    environment: {
-      CALLS_PER_PRACTICE_PER_MINUTE: String(CALLS.limit),
-      CARTS_PER_PRACTICE_PER_HOUR: '2',
-      PRINTS_PER_PRACTICE_PER_HOUR: '3',
-      CART_READS_PER_ADDRESS_PER_MINUTE: '2',
-      SIGN_IN_FAILURES_PER_ADDRESS: '1',
-      CORS_ORIGINS: CRM,
-    },
-    // The clock moves by hand, so that no window ends during a test.
-    replacements: { clock: { now: () => new Date(now) } },
-  });
   browser = await api.signedIn();
   key = /eyk_\S+/.exec(await addApiKey(api.dependencies, '100200'))?.[0] ?? '';
   const [plenty] = await findPlenty(browser);
   items = [{ id: plenty?.variant.id, quantity: 1 }];
 });
-afterAll(() => api.close());
 // All windows have ended.
 beforeEach(() => {
   now += 61 * 60_000;

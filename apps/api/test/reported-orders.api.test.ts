@@ -1,11 +1,11 @@
 import type { DetailedOrder } from '@eyecart/shared/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { syncOrders } from '../src/cli/order-commands.js';
 import { listDeadLetters } from '../src/cli/webhook-commands.js';
 import { CommerceError, type CommerceProvider } from '../src/providers/commerce/commerce-provider.js';
 import { type Browser, createCart, findPlenty, LAKESIDE } from './support/shopping.js';
 import { orderBody, postAsShop, untilEventsAreProcessed } from './support/signed-webhooks.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 interface SandboxOrder {
   readonly id: number;
@@ -23,15 +23,13 @@ const refusing = (commerce: CommerceProvider, productId: string | null): Commerc
 
 /** From the sandbox's checkout to the practice's analytics, with the adapter and real webhooks. */
 describe('orders reported by the shop', () => {
-  let api: TestApi;
   let browser: Browser;
+  const api = testApi();
   beforeAll(async () => {
-    api = await startTestApi();
     browser = await api.signedIn();
     await api.dependencies.subscribeToShop();
     await api.control('settings', { shipping: '5.00', taxPercent: 10 });
   });
-  afterAll(() => api.close());
 
   const listOrders = async (): Promise<DetailedOrder[]> =>
     (await browser.get('/api/analytics/orders/detailed').query({ practiceName: LAKESIDE }).expect(200)).body

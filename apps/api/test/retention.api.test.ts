@@ -1,7 +1,7 @@
 import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { erasePatient, exportPatient } from '../src/cli/patient-commands.js';
 import * as schema from '../src/db/schema/index.js';
 import { findOptOut } from '../src/domains/texts/consent-repository.js';
@@ -11,7 +11,7 @@ import { scheduledCalls } from './support/scheduled-calls.js';
 import { shopOrder } from './support/shop-orders.js';
 import { type Browser, createCart, findPlenty, LAKESIDE } from './support/shopping.js';
 import { postAsGateway } from './support/signed-webhooks.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const LAST_NAME = 'Markerby';
 
@@ -30,18 +30,16 @@ describe('columns that may contain a number or a name', () => {
 });
 
 describe('retention', () => {
-  let api: TestApi;
   let browser: Browser;
   let now = new Date('2026-11-18T18:00:00Z');
+  const api = testApi({
+    replacements: { clock: { now: () => now } },
+    environment: { QUIET_HOURS: 'off' },
+  });
   beforeAll(async () => {
-    api = await startTestApi({
-      replacements: { clock: { now: () => now } },
-      environment: { QUIET_HOURS: 'off' },
-    });
     // Tests change states that a late status report would change again.
     await api.control('faults', { noCallbacks: true });
   });
-  afterAll(() => api.close());
 
   const later = (days: number) => {
     now = new Date(now.getTime() + days * DAY_MS);

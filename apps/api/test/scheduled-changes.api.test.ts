@@ -1,11 +1,12 @@
 import { MAX_SCHEDULED_ORDERS_PER_NUMBER } from '@eyecart/shared/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { OPTED_OUT } from './support/opted-out.js';
+import { phoneNumbers } from './support/phone-numbers.js';
 import { scheduledCalls, textsTo } from './support/scheduled-calls.js';
 import { createShelf } from './support/sellable-products.js';
 import { sentenceOf } from './support/sentence-of.js';
 import { type Browser, LAKESIDE } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const HARBOR = 'Harbor Vision Center';
 const NOTHING = { queued: 0, postponed: 0, failed: 0, taken: 0, broken: 0 };
@@ -14,31 +15,25 @@ const NOON = '2027-01-11T17:00:00.000Z';
 const LATER = '2027-01-13T17:00:00.000Z';
 
 describe('deleted, restored, and changed scheduled orders', () => {
-  let api: TestApi;
   let now = new Date(NOON);
   let browser: Browser;
   let items: { id: string; quantity: number }[];
   /** A product that no order has. */
   let extra: (typeof items)[number] | undefined;
   let orders: ReturnType<typeof scheduledCalls>;
+  const api = testApi({
+    replacements: { clock: { now: () => now } },
+    environment: { TEXTS_PER_NUMBER_PER_HOUR: '1' },
+  });
   beforeAll(async () => {
-    api = await startTestApi({
-      replacements: { clock: { now: () => now } },
-      environment: { TEXTS_PER_NUMBER_PER_HOUR: '1' },
-    });
     await api.database.query("UPDATE practices SET time_zone = 'America/New_York'");
     const shelf = await createShelf(await api.signedIn());
     const taken = shelf.takeMany(3).map(({ variant }) => ({ id: variant.id, quantity: 1 }));
     items = taken.slice(0, 2);
     extra = taken[2];
   });
-  afterAll(() => api.close());
 
-  let lastNumber = 100;
-  const nextPhone = (areaCode = '212') => {
-    lastNumber += 1;
-    return `+1${areaCode}555${String(lastNumber).padStart(4, '0')}`;
-  };
+  const nextPhone = phoneNumbers('212');
   /** An order for noon, placed an hour earlier. */
   const scheduled = async (fields: Record<string, unknown> = {}) => {
     now = new Date(Date.parse(NOON) - 3_600_000);
@@ -132,7 +127,6 @@ describe('deleted, restored, and changed scheduled orders', () => {
       await orders.cancel(id).expect(200);
       const harbor = await api.signedIn('100300');
       expect((await orders.restore(id, harbor).expect(404)).body.code).toBe('scheduled_order_not_found');
-      await orders.restore(id, api.browser()).expect(401);
       await orders.restore(1).expect(404);
       await orders.restore('odd').expect(400);
       for (let made = 0; made < MAX_SCHEDULED_ORDERS_PER_NUMBER; made += 1) {
@@ -267,13 +261,11 @@ describe('deleted, restored, and changed scheduled orders', () => {
         [{ added: [{ variantId: first?.id, quantity: 999 }] }, 422, 'limit_reached'],
         [{ added: [{ variantId: extra?.id, quantity: 0 }] }, 400, 'invalid_request'],
         [{ added: Array(101).fill({ variantId: extra?.id, quantity: 1 }) }, 400, 'invalid_request'],
-        [{ scheduledFor: LATER, practiceName: HARBOR }, 403, 'other_practice'],
       ];
       for (const [changes, status, code] of refusals) {
         expect((await orders.change(id, changes).expect(status)).body.code).toBe(code);
       }
       await orders.change(id, { scheduledFor: LATER, practiceName: HARBOR }, harbor).expect(404);
-      await orders.change(id, { scheduledFor: LATER }, api.browser()).expect(401);
       await orders.change(1, { scheduledFor: LATER }).expect(404);
       expect(await orders.get(id)).toEqual(before);
     });

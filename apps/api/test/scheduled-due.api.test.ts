@@ -1,34 +1,29 @@
 import { DAY_MS, HOUR_MS } from '@eyecart/shared/rules/durations';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { updatePractice } from '../src/domains/practices/practice-repository.js';
 import { OPTED_OUT } from './support/opted-out.js';
+import { phoneNumbers } from './support/phone-numbers.js';
 import { scheduledCalls, textsTo } from './support/scheduled-calls.js';
 import { changeShop, createShelf, type ShelfItem } from './support/sellable-products.js';
 import { sentenceOf } from './support/sentence-of.js';
 import type { Browser } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const NOTHING = { queued: 0, postponed: 0, failed: 0, taken: 0, broken: 0 };
 const NEW_YORK = "UPDATE practices SET time_zone = 'America/New_York'";
 
 describe('due scheduled orders', () => {
-  let api: TestApi;
   let now = new Date('2027-01-04T15:00:00Z');
   let shelf: Awaited<ReturnType<typeof createShelf>>;
   let plenty: ShelfItem;
+  const api = testApi({ replacements: { clock: { now: () => now } } });
   beforeAll(async () => {
-    api = await startTestApi({ replacements: { clock: { now: () => now } } });
     await api.database.query(NEW_YORK);
     shelf = await createShelf(await api.signedIn());
     plenty = shelf.take();
   });
-  afterAll(() => api.close());
 
-  let lastNumber = 100;
-  const nextPhone = (areaCode = '312') => {
-    lastNumber += 1;
-    return `+1${areaCode}555${String(lastNumber).padStart(4, '0')}`;
-  };
+  const nextPhone = phoneNumbers('312');
   /** A practice that signs in an hour earlier and schedules for a given instant. */
   const schedulingFor = async (scheduledFor: string, practiceId?: string) => {
     now = new Date(Date.parse(scheduledFor) - HOUR_MS);
@@ -266,20 +261,12 @@ describe('due scheduled orders', () => {
 
   it('stay pending with the reason when no hour within two days is allowed', async () => {
     const clock = { now: () => new Date('2027-06-01T17:00:00Z') };
-    const narrow = await startTestApi({
-      replacements: { clock },
-      environment: { QUIET_HOURS: '12:00-13:00' },
-    });
-    try {
-      await narrow.database.query(NEW_YORK);
-      const items = [{ id: plenty.variant.id, quantity: 1 }];
-      const orders = scheduledCalls(await narrow.signedIn(), items, '2027-06-02T17:00:00.000Z');
-      const { id } = await orders.created({ phoneNumber: nextPhone('808') });
-      await narrow.database.query('UPDATE scheduled_orders SET due_at = $1', [clock.now()]);
-      expect(await narrow.dependencies.sendDueOrders()).toEqual({ ...NOTHING, failed: 1 });
-      expect((await orders.get(id))?.failureReason).toBe(sentenceOf('no_opening'));
-    } finally {
-      await narrow.close();
-    }
+    const narrow = await api.startInstance({ clock }, { quietHours: { open: '12:00', close: '13:00' } });
+    const items = [{ id: plenty.variant.id, quantity: 1 }];
+    const orders = scheduledCalls(await narrow.signedIn(), items, '2027-06-02T17:00:00.000Z');
+    const { id } = await orders.created({ phoneNumber: nextPhone('808') });
+    await api.database.query('UPDATE scheduled_orders SET due_at = $1 WHERE id = $2', [clock.now(), id]);
+    expect(await narrow.dependencies.sendDueOrders()).toEqual({ ...NOTHING, failed: 1 });
+    expect((await orders.get(id))?.failureReason).toBe(sentenceOf('no_opening'));
   });
 });

@@ -1,12 +1,13 @@
 import type { ScheduledOrder } from '@eyecart/shared/contracts';
 import { DAY_MS } from '@eyecart/shared/rules/durations';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { draftCalls } from './support/draft-calls.js';
 import { OPTED_OUT } from './support/opted-out.js';
+import { phoneNumbers } from './support/phone-numbers.js';
 import { scheduledCalls } from './support/scheduled-calls.js';
 import { changeShop, createShelf } from './support/sellable-products.js';
 import { type Browser, LAKESIDE } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const HARBOR = 'Harbor Vision Center';
 /** A Tuesday at noon in New York. */
@@ -14,31 +15,25 @@ const START = Date.parse('2027-01-12T17:00:00Z');
 const NEXT_YEAR = new Date(START + 365 * DAY_MS).toISOString();
 
 describe('scheduled orders', () => {
-  let api: TestApi;
   let browser: Browser;
   let harbor: Browser;
   let shelf: Awaited<ReturnType<typeof createShelf>>;
   let items: { id: string; quantity: number }[];
   let orders: ReturnType<typeof scheduledCalls>;
   let now = START;
+  const api = testApi({
+    replacements: { clock: { now: () => new Date(now) } },
+    environment: { TEXTS_PER_NUMBER_PER_HOUR: '1000' },
+  });
   beforeAll(async () => {
-    api = await startTestApi({
-      replacements: { clock: { now: () => new Date(now) } },
-      environment: { TEXTS_PER_NUMBER_PER_HOUR: '1000' },
-    });
     browser = await api.signedIn();
     harbor = await api.signedIn('100300');
     shelf = await createShelf(browser);
     items = shelf.takeMany(2).map(({ variant }) => ({ id: variant.id, quantity: 1 }));
     orders = scheduledCalls(browser, items, NEXT_YEAR);
   });
-  afterAll(() => api.close());
 
-  let lastNumber = 100;
-  const nextPhone = () => {
-    lastNumber += 1;
-    return `+1312555${String(lastNumber).padStart(4, '0')}`;
-  };
+  const nextPhone = phoneNumbers('312');
   const rowsOf = async (table: 'messages' | 'consents' | 'scheduled_orders', phoneNumber: string) =>
     (await api.database.query(`SELECT * FROM ${table} WHERE phone_number = $1`, [phoneNumber])).rows;
 
@@ -114,8 +109,6 @@ describe('scheduled orders', () => {
     for (const scheduledFor of ['tomorrow', '9999-12-31T23:59:59-12:00', 1_800_000_000_000]) {
       await orders.create({ phoneNumber, scheduledFor }).expect(400);
     }
-    await orders.create({ phoneNumber, practiceName: HARBOR }).expect(403);
-    await orders.create({ phoneNumber }, api.browser()).expect(401);
     expect(await rowsOf('scheduled_orders', phoneNumber)).toEqual([]);
     expect(await rowsOf('consents', phoneNumber)).toEqual([]);
     expect(await drafts.idsOf()).toContain(draft.id);
@@ -231,10 +224,6 @@ describe('scheduled orders', () => {
     expect(await orders.list(harbor, HARBOR)).toEqual([]);
     expect((await orders.send(order.id, harbor).expect(404)).body.code).toBe('scheduled_order_not_found');
     expect((await orders.cancel(order.id, harbor).expect(404)).body.code).toBe('scheduled_order_not_found');
-    await harbor.get('/api/scheduled-orders').query({ practiceName: LAKESIDE }).expect(403);
-    await orders.send(order.id, api.browser()).expect(401);
-    await orders.cancel(order.id, api.browser()).expect(401);
-    await api.browser().get('/api/scheduled-orders').query({ practiceName: LAKESIDE }).expect(401);
     for (const id of ['x', '0', '-1', '1.5', '99999999999']) await orders.send(id).expect(400);
     await orders.send(2_147_483_647).expect(404);
     expect(await orders.get(order.id)).toEqual(order);

@@ -1,36 +1,31 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { phoneNumbers } from './support/phone-numbers.js';
 import { scheduledCalls, textsTo } from './support/scheduled-calls.js';
 import { changeShop, createShelf } from './support/sellable-products.js';
 import type { Browser } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const START = Date.parse('2027-01-12T17:00:00Z');
 const clock = { now: () => new Date(START + Math.round(performance.now())) };
 const NEXT_YEAR = '2028-01-12T17:00:00.000Z';
 
 describe('scheduled orders sent by hand', () => {
-  let api: TestApi;
   let browser: Browser;
   let shelf: Awaited<ReturnType<typeof createShelf>>;
   let items: { id: string; quantity: number }[];
   let orders: ReturnType<typeof scheduledCalls>;
+  const api = testApi({
+    replacements: { clock },
+    environment: { TEXTS_PER_NUMBER_PER_HOUR: '1000' },
+  });
   beforeAll(async () => {
-    api = await startTestApi({
-      replacements: { clock },
-      environment: { TEXTS_PER_NUMBER_PER_HOUR: '1000' },
-    });
     browser = await api.signedIn();
     shelf = await createShelf(browser);
     items = shelf.takeMany(2).map(({ variant }) => ({ id: variant.id, quantity: 1 }));
     orders = scheduledCalls(browser, items, NEXT_YEAR);
   });
-  afterAll(() => api.close());
 
-  let lastNumber = 100;
-  const nextPhone = () => {
-    lastNumber += 1;
-    return `+1312555${String(lastNumber).padStart(4, '0')}`;
-  };
+  const nextPhone = phoneNumbers('312');
   const rowsOf = async (table: 'messages' | 'consents', phoneNumber: string) =>
     (await api.database.query(`SELECT * FROM ${table} WHERE phone_number = $1`, [phoneNumber])).rows;
 
@@ -174,21 +169,17 @@ describe('scheduled orders sent by hand', () => {
   });
 
   it('count toward the limits of the practice and the number', async () => {
-    const strict = await startTestApi({
-      replacements: { clock },
-      environment: { TEXTS_PER_NUMBER_PER_HOUR: '1' },
-    });
-    try {
-      const staff = await strict.signedIn();
-      const theirs = scheduledCalls(staff, items, NEXT_YEAR);
-      const [one, other] = [await theirs.created(), await theirs.created()];
-      await theirs.send(one.id).expect(200);
-      const { body } = await theirs.send(other.id).expect(429);
-      expect(body.message).toContain('limit of 1 text an hour');
-      expect((await strict.database.query('SELECT 1 FROM carts')).rows).toHaveLength(1);
-    } finally {
-      await strict.close();
-    }
+    const limits = { ...api.dependencies.config.limits, textsPerNumberPerHour: 1 };
+    const staff = await (await api.startInstance({ clock }, { limits })).signedIn();
+    const theirs = scheduledCalls(staff, items, NEXT_YEAR);
+    const countCarts = async () => (await api.database.query('SELECT 1 FROM carts')).rows.length;
+    const before = await countCarts();
+    const phoneNumber = nextPhone();
+    const [one, other] = [await theirs.created({ phoneNumber }), await theirs.created({ phoneNumber })];
+    await theirs.send(one.id).expect(200);
+    const { body } = await theirs.send(other.id).expect(429);
+    expect(body.message).toContain('limit of 1 text an hour');
+    expect(await countCarts()).toBe(before + 1);
   });
 
   it('end up either sent or canceled when both are pressed at once', async () => {

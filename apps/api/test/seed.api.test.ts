@@ -1,18 +1,14 @@
 import { FOLLOW_UP_REASONS, type ScheduledOrder } from '@eyecart/shared/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { seed } from '../src/cli/seed/seed-command.js';
 import { CommandError } from '../src/cli/words/command-error.js';
 import { settleOrder } from '../src/domains/orders/orders/order-sums.js';
 import { operate } from './support/operate.js';
 import { LAKESIDE } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 describe('seed data', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi({ replacements: { clock: { now: () => new Date('2026-11-23T16:00:00Z') } } });
-  });
-  afterAll(() => api.close());
+  const api = testApi({ replacements: { clock: { now: () => new Date('2026-11-23T16:00:00Z') } } });
 
   const run = (...args: string[]) => operate(api.dependencies, 'seed', ...args);
   const countOf = async (table: string, where = 'true') =>

@@ -13,7 +13,7 @@ const HEADING = '### The files of Send Cart\n';
 
 describe('Send Cart', () => {
   const story = timedStory(WEEKDAY_NOON);
-  const { deliver, nextNumber } = shopEventStory(() => story.api);
+  const { deliver, nextNumber } = shopEventStory(story.api);
 
   const stateOf = async (id: string) => {
     const { rows } = await story.api.database.query('SELECT state, gateway_id FROM messages WHERE id = $1', [

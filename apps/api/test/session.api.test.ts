@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { insertPractice, updatePractice } from '../src/domains/practices/practice-repository.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 describe('signing in', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi({ environment: { TRUST_PROXY: '1' } });
-  });
-  afterAll(() => api.close());
+  const api = testApi({ environment: { TRUST_PROXY: '1' } });
 
   const from = (address: string) => ({ 'X-Forwarded-For': address });
 
@@ -244,49 +240,36 @@ describe('signing in', () => {
       );
     }
   });
-});
-
-describe('a session', () => {
-  const START = Date.parse('2027-01-04T17:00:00Z');
-  const HOUR_MS = 3_600_000;
-  let now = new Date(START);
 
   it('ends after seven days, however much it is used', async () => {
-    const api = await startTestApi({ replacements: { clock: { now: () => now } } });
-    try {
-      const browser = await api.signedIn();
-      for (let hours = 10; hours <= 7 * 24; hours += 10) {
-        now = new Date(START + hours * HOUR_MS);
-        await browser.get('/api/collections').expect(200);
-      }
-      now = new Date(START + 7 * 24 * HOUR_MS - 1_000);
+    const startMs = Date.parse('2027-01-04T17:00:00Z');
+    const hourMs = 3_600_000;
+    let now = new Date(startMs);
+    const browser = await (await api.startInstance({ clock: { now: () => now } })).signedIn();
+    for (let hours = 10; hours <= 7 * 24; hours += 10) {
+      now = new Date(startMs + hours * hourMs);
       await browser.get('/api/collections').expect(200);
-      now = new Date(START + 7 * 24 * HOUR_MS);
-      await browser.get('/api/collections').expect(401);
-    } finally {
-      await api.close();
     }
+    now = new Date(startMs + 7 * 24 * hourMs - 1_000);
+    await browser.get('/api/collections').expect(200);
+    now = new Date(startMs + 7 * 24 * hourMs);
+    await browser.get('/api/collections').expect(401);
   });
 
   it('has a cookie with the __Host- prefix, and HSTS, on an https portal', async () => {
-    const api = await startTestApi({ config: { publicUrl: 'https://portal.example' } });
-    try {
-      const answer = await api
-        .browser()
-        .post('/api/verify-practice')
-        .send({ practiceId: '100200' })
-        .expect(200);
-      const cookies = answer.get('Set-Cookie') ?? [];
-      expect(cookies).toHaveLength(2);
-      for (const cookie of cookies)
-        expect(cookie).toMatch(/^__Host-eyecart_\w+=[\w-]{43};.*Path=\/;.*Secure/);
-      expect(answer.get('Strict-Transport-Security')).toBe('max-age=63072000; includeSubDomains');
-      const [cookie = ''] = cookies.map((line) => line.split(';')[0] ?? '');
-      const count = (name: string) => api.browser().get('/api/collections').set('Cookie', name);
-      await count(cookie).expect(200);
-      await count(cookie.replace('__Host-', '')).expect(401);
-    } finally {
-      await api.close();
-    }
+    const portal = await api.startInstance({}, { publicUrl: 'https://portal.example' });
+    const answer = await portal
+      .browser()
+      .post('/api/verify-practice')
+      .send({ practiceId: '100200' })
+      .expect(200);
+    const cookies = answer.get('Set-Cookie') ?? [];
+    expect(cookies).toHaveLength(2);
+    for (const cookie of cookies) expect(cookie).toMatch(/^__Host-eyecart_\w+=[\w-]{43};.*Path=\/;.*Secure/);
+    expect(answer.get('Strict-Transport-Security')).toBe('max-age=63072000; includeSubDomains');
+    const [cookie = ''] = cookies.map((line) => line.split(';')[0] ?? '');
+    const count = (name: string) => portal.browser().get('/api/collections').set('Cookie', name);
+    await count(cookie).expect(200);
+    await count(cookie.replace('__Host-', '')).expect(401);
   });
 });

@@ -43,8 +43,7 @@ describe('texts of unknown outcome', () => {
   };
 
   const impatientBrowser = async () => {
-    const staff = impatient.browser();
-    await staff.post('/api/verify-practice').send({ practiceId: '100200' }).expect(200);
+    const staff = await impatient.signedIn();
     return staff;
   };
 
@@ -142,8 +141,7 @@ describe('texts of unknown outcome', () => {
     const gateway: SmsGateway = { ...createRecordingGateway([]), send, listTexts: async () => listed };
     const clock = { now: () => new Date(Date.now() + aheadMs) };
     const instance = await api.startInstance({ clock, gateway });
-    const staff = instance.browser();
-    await staff.post('/api/verify-practice').send({ practiceId: '100200' }).expect(200);
+    const staff = await instance.signedIn();
     return { staff, settle: instance.dependencies.settleMessages };
   };
 

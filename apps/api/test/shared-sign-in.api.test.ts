@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashKey } from '../src/http/rate-limit.js';
 import { operate } from './support/operate.js';
 import { type Browser, LAKESIDE } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const PRAIRIE = 'Prairie Family Optometry';
 const HARBOR = 'Harbor Vision Center';
 
 describe('staff of a group whose sign-in is shared', () => {
-  let api: TestApi;
   let group: string;
   let now = new Date();
+  const api = testApi({ replacements: { clock: { now: () => now } } });
   beforeAll(async () => {
-    api = await startTestApi({ replacements: { clock: { now: () => now } } });
     group = /[0-9a-f-]{36}/.exec(await portal('group', 'add', 'Clearview Group'))?.[0] ?? '';
   });
-  afterAll(() => api.close());
   beforeEach(async () => {
     now = new Date();
     await api.database.query('DELETE FROM rate_limits');

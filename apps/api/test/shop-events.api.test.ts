@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clearEvents } from '../src/domains/integrations/webhook-event-repository.js';
 import type { ShopOrder } from '../src/providers/commerce/commerce-provider.js';
 import { startLoggedInstance } from './support/logged-instance.js';
 import { PLACED_AT, shopEventStory } from './support/shop-event-story.js';
 import { shopOrder } from './support/shop-orders.js';
 import { orderBody, postAsShop, SHOP_SECRET, SHOP_TOPICS, signBody } from './support/signed-webhooks.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 describe('shop webhooks', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.close());
+  const api = testApi();
 
-  const { nextNumber, makeCart, addTexts, textsOf, orderOf, eventOf, deliver } = shopEventStory(() => api);
+  const { nextNumber, makeCart, addTexts, textsOf, orderOf, eventOf, deliver } = shopEventStory(api);
 
   it('are refused unless one of our secrets signed exactly these bytes', async () => {
     const number = nextNumber();

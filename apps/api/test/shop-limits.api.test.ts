@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listDeadLetterEvents } from '../src/domains/integrations/webhook-event-repository.js';
 import type { ShopProduct } from '../src/providers/commerce/commerce-provider.js';
 import { shopEventStory } from './support/shop-event-story.js';
 import { orderBody, postAsShop, untilEventsAreProcessed } from './support/signed-webhooks.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 /** This id loses digits as a JavaScript number. */
 const LARGE_ID = '788032119674292922';
 
 describe('what real shops send', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.close());
+  const api = testApi();
 
-  const { nextNumber, orderOf } = shopEventStory(() => api);
+  const { nextNumber, orderOf } = shopEventStory(api);
   const productOf = async (id: string) =>
     (await api.database.query('SELECT title, updated_at FROM products WHERE id = $1', [id])).rows[0];
 

@@ -1,22 +1,18 @@
 import { performance } from 'node:perf_hooks';
 import { sessionEndpoints } from '@eyecart/shared/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { enrollComputer } from '../src/cli/practices/practice-commands.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 describe('sign-in under attack', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi({
-      environment: {
-        TRUST_PROXY: '1',
-        SIGN_IN_FAILURES_PER_ADDRESS: '5',
-        SIGN_IN_FAILURES_OVERALL: '20',
-        SIGN_INS_PER_ADDRESS_PER_HOUR: '8',
-      },
-    });
+  const api = testApi({
+    environment: {
+      TRUST_PROXY: '1',
+      SIGN_IN_FAILURES_PER_ADDRESS: '5',
+      SIGN_IN_FAILURES_OVERALL: '20',
+      SIGN_INS_PER_ADDRESS_PER_HOUR: '8',
+    },
   });
-  afterAll(() => api.close());
 
   const signIn = (practiceId: string, address: string, browser = api.browser()) =>
     browser.post('/api/verify-practice').set('X-Forwarded-For', address).send({ practiceId });

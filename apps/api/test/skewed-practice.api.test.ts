@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { seedBulk } from '../src/cli/seed/seed-bulk.js';
 import type { PatientSearch } from '../src/db/patient-search.js';
 import { messages } from '../src/db/schema/index.js';
@@ -24,7 +24,7 @@ import { findPatients, selectPage } from '../src/domains/texts/history/history-p
 import type { FoundPatients } from '../src/domains/texts/history/history-search.js';
 import { isOptedOut, isPaused } from '../src/domains/texts/number-status.js';
 import { countRowsRead } from './support/count-rows-read.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const NOW = new Date('2026-11-21T18:00:00Z');
 const scope = { practiceId: 'demo-lakeside', range: 'all', now: NOW } as const;
@@ -36,10 +36,9 @@ const STEPS = 20;
 
 /** A kept plan is made for a usual practice: here one of some texts, while the large one has nearly half of all. */
 describe('statements of a practice that is much larger than the others, with the plan for any practice', () => {
-  let api: TestApi;
   let rows = 0;
+  const api = testApi({ replacements: { clock: { now: () => NOW } } });
   beforeAll(async () => {
-    api = await startTestApi({ replacements: { clock: { now: () => NOW } } });
     await seedBulk(
       api.dependencies.config.database.url,
       { practices: 200, messages: 5000, orders: 1600 },
@@ -62,7 +61,6 @@ describe('statements of a practice that is much larger than the others, with the
     );
     rows = counted.rows[0].count;
   });
-  afterAll(() => api.close());
 
   it('learn the usual days of supply by the orders of a few practices', async () => {
     const { rows: some } = await api.database.query<{ id: string }>(

@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@eyecart/shared/rules/durations';
 import { describe, expect, it } from 'vitest';
 import { LIMITED_AREA_CODES, playBusyWeek } from './support/busy-week.js';
+import { phoneNumbers } from './support/phone-numbers.js';
 import { createCart, LAKESIDE } from './support/shopping.js';
 import { timedStory, WEEKDAY_NOON } from './support/timed-story.js';
 
@@ -10,11 +11,7 @@ const REFUSAL =
 
 describe('the limits of states', () => {
   const story = timedStory(WEEKDAY_NOON, { QUIET_HOURS: 'off' });
-  let numbers = 0;
-  const numberIn = (area: string) => {
-    numbers += 1;
-    return `+1${area}555${String(1000 + numbers)}`;
-  };
+  const numberIn = phoneNumbers('312', 1001);
   const send = async (phoneNumber: string, practiceName = LAKESIDE, browser = story.staff) => {
     const { cartUrl } = await createCart(browser, practiceName);
     return browser.post('/api/send-sms').send({ practiceName, phoneNumber, cartUrl, consent: true });

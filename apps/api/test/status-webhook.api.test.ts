@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startLoggedInstance } from './support/logged-instance.js';
 import { sentenceOf } from './support/sentence-of.js';
 import { createCart, LAKESIDE } from './support/shopping.js';
 import { postAsGateway } from './support/signed-webhooks.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { type TestApi, testApi } from './support/test-api.js';
 
 describe("the gateway's status reports", () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.close());
+  const api = testApi();
 
   let texts = 0;
   /** A text that the gateway accepted. */

@@ -1,23 +1,22 @@
 import { HOUR_MS, MINUTE_MS } from '@eyecart/shared/rules/durations';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { scheduledCalls, textsTo } from './support/scheduled-calls.js';
 import { sentenceOf } from './support/sentence-of.js';
 import { type Browser, createCart, findPlenty, LAKESIDE } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 const START = Date.parse('2027-01-04T17:00:00Z');
 const NUMBER_FULL = 'Waiting: this number has reached its limit of 3 texts an hour.';
 
 describe('limits of texts', () => {
-  let api: TestApi;
   let browser: Browser;
   let items: { id: string; quantity: number }[];
   let now = new Date(START);
+  const api = testApi({
+    replacements: { clock: { now: () => now } },
+    environment: { TEXTS_PER_NUMBER_PER_HOUR: '3', TEXTS_PER_PRACTICE_PER_DAY: '5', QUIET_HOURS: 'off' },
+  });
   beforeAll(async () => {
-    api = await startTestApi({
-      replacements: { clock: { now: () => now } },
-      environment: { TEXTS_PER_NUMBER_PER_HOUR: '3', TEXTS_PER_PRACTICE_PER_DAY: '5', QUIET_HOURS: 'off' },
-    });
     const [first] = await findPlenty(await api.signedIn());
     if (!first) throw new Error('The demo catalog has too little in stock.');
     items = [{ id: first.variant.id, quantity: 1 }];
@@ -28,7 +27,6 @@ describe('limits of texts', () => {
     now = new Date(START);
     browser = await api.signedIn();
   });
-  afterAll(() => api.close());
 
   const workAt = async (ms: number) => {
     now = new Date(START + ms);

@@ -172,14 +172,12 @@ describe('texting the same link again', () => {
     expect(body.code).toBe('followed_up');
   });
 
-  it("refuses another practice's text, an unknown one, a reminder, an erased one, and a caller without a session", async () => {
+  it("refuses another practice's text, an unknown one, a reminder, and an erased one", async () => {
     const { phoneNumber, first } = await texted();
     const harbor = await story.api.signedIn('100300');
     await again(first.id, { practiceName: HARBOR }, harbor).expect(404);
-    await again(first.id, { practiceName: HARBOR }).expect(403);
     await again('00000000-0000-4000-8000-000000000000').expect(404);
     await again((await reminderOf(phoneNumber)).id).expect(404);
-    await again(first.id, {}, story.api.browser()).expect(401);
     await story.api.database.query(`DELETE FROM messages WHERE type = 'reminder' AND first_message_id = $1`, [
       first.id,
     ]);

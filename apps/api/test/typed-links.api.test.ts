@@ -1,21 +1,19 @@
 import type { Plan } from '@eyecart/shared/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createShelf } from './support/sellable-products.js';
 import { type Browser, LAKESIDE } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { testApi } from './support/test-api.js';
 
 describe('the link that a printed plan shows', () => {
-  let api: TestApi;
   let staff: Browser;
   let patient: Browser;
   let cartItems: { id: string; quantity: number }[];
+  const api = testApi({ environment: { CART_READS_PER_ADDRESS_PER_MINUTE: '40' } });
   beforeAll(async () => {
-    api = await startTestApi({ environment: { CART_READS_PER_ADDRESS_PER_MINUTE: '40' } });
     staff = await api.signedIn();
     patient = api.browser();
     cartItems = [{ id: (await createShelf(staff)).take().variant.id, quantity: 1 }];
   });
-  afterAll(() => api.close());
 
   const newCart = async (): Promise<{ cartId: string; cartUrl: string }> =>
     (await staff.post('/api/carts').send({ practiceName: LAKESIDE, cartItems }).expect(201)).body;

@@ -117,8 +117,7 @@ describe('an upgrade', () => {
     const database = { ...configOf(runtime.href).database, ownerUrl };
     const config = { ...configOf(runtime.href), database };
     await restore({ config, clock }, path.join(RELEASES, name), { replace: true, yes: true });
-    const browser = (await story.api.startInstance({ clock }, { database })).browser();
-    await browser.post('/api/verify-practice').send({ practiceId: '100200' }).expect(200);
+    const browser = await (await story.api.startInstance({ clock }, { database })).signedIn();
     const page = { practiceName: LAKESIDE, pageSize: 50 };
     const { body } = await browser.get('/api/sms/messages').query(page).expect(200);
     expect(body.messages).toHaveLength(20);

@@ -1,12 +1,8 @@
 import supertest from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { describe, expect, it } from 'vitest';
+import { testApi } from './support/test-api.js';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi({ environment: { CART_READS_PER_ADDRESS_PER_MINUTE: '3', TRUST_PROXY: '1' } });
-});
-afterAll(() => api.close());
+const api = testApi({ environment: { CART_READS_PER_ADDRESS_PER_MINUTE: '3', TRUST_PROXY: '1' } });
 
 describe('what strangers send', () => {
   it('is cut before anything reads it', async () => {

@@ -132,12 +132,18 @@ export function pathIdOf(path: string, owned: OwnedIds, shared: SharedIds): stri
   return String(found[1]);
 }
 
+const fieldsOf = new WeakMap<z.ZodType, readonly string[]>();
+
+/** The fields of a schema that a sample has. */
+function listFields(schema: z.ZodType): readonly string[] {
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return Object.keys(properties).filter((name) => required.includes(name) || OPTIONAL_IDS.includes(name));
+}
+
 function sampleOf(schema: z.ZodType | undefined, samples: Record<string, unknown>) {
   if (!schema) return undefined;
-  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  const fields = Object.keys(properties).filter(
-    (name) => required.includes(name) || OPTIONAL_IDS.includes(name),
-  );
+  const fields = fieldsOf.get(schema) ?? listFields(schema);
+  fieldsOf.set(schema, fields);
   const unknown = fields.filter((name) => !(name in samples));
   if (unknown.length > 0) throw new Error(`Add a sample of ${unknown.join(', ')} to contract-requests.ts.`);
   const sample = Object.fromEntries(fields.map((name) => [name, samples[name]]));

@@ -1,3 +1,4 @@
+import { phoneNumbers } from './phone-numbers.js';
 import { findPlenty, LAKESIDE } from './shopping.js';
 import { timedStory, WEEKDAY_NOON } from './timed-story.js';
 
@@ -14,11 +15,7 @@ export function languageStory() {
     return body;
   }
   const languageOf = ({ text }: { text: string }) => /<html lang="(\w+)">/.exec(text)?.[1];
-  let phones = 0;
-  const nextPhone = () => {
-    phones += 1;
-    return `+1312555${String(6000 + phones)}`;
-  };
+  const nextPhone = phoneNumbers('312', 6001);
 
   return Object.assign(story, { cartIn, languageOf, nextPhone });
 }

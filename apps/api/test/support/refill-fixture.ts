@@ -3,6 +3,7 @@ import { DAY_MS } from '@eyecart/shared/rules/durations';
 import type { TimeOfDay } from '@eyecart/shared/rules/routine';
 import { expect } from 'vitest';
 import type { ShopOrder } from '../../src/providers/commerce/commerce-provider.js';
+import { phoneNumbers } from './phone-numbers.js';
 import { createShelf, type ShelfItem } from './sellable-products.js';
 import { shopOrder } from './shop-orders.js';
 import { LAKESIDE } from './shopping.js';
@@ -41,11 +42,7 @@ export async function startRefillDesk() {
     await api.database.query('UPDATE variants SET days_supply = $2 WHERE id = $1', [id, days]);
   }
 
-  let lastNumber = 100;
-  const nextPhone = () => {
-    lastNumber += 1;
-    return `+1212555${String(lastNumber).padStart(4, '0')}`;
-  };
+  const nextPhone = phoneNumbers('212');
   /** Texts a cart of these products and takes an order of it. */
   const order = async (
     lines: ReturnType<typeof lineOf>[],

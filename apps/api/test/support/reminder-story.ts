@@ -2,6 +2,7 @@ import { HOUR_MS } from '@eyecart/shared/rules/durations';
 import { beforeEach, expect } from 'vitest';
 import { failAfterReport } from '../../src/domains/texts/delivery/failure-report.js';
 import { explainCode } from '../../src/providers/sms/twilio/explain-code.js';
+import { phoneNumbers } from './phone-numbers.js';
 import { createCart, LAKESIDE } from './shopping.js';
 import { timedStory } from './timed-story.js';
 
@@ -11,7 +12,6 @@ const START = '2027-01-12T18:00:00Z';
 /** Sets up the tests of a file about texts, their reminders, and their retries. Each test begins at the same time. */
 export function reminderStory() {
   const story = timedStory(START);
-  let lastNumber = 100;
   beforeEach(() => {
     story.now = new Date(START);
   });
@@ -24,10 +24,7 @@ export function reminderStory() {
       )
     ).rows;
   const reminderOf = async (phone: string) => (await rowsTo(phone)).find((row) => row.type === 'reminder');
-  const nextPhone = () => {
-    lastNumber += 1;
-    return `+1312555${String(lastNumber).padStart(4, '0')}`;
-  };
+  const nextPhone = phoneNumbers('312');
   const send = async (phoneNumber = nextPhone()) => {
     const cart = await createCart(story.staff);
     const { status }: { status: number } = await story.staff

@@ -2,6 +2,7 @@ import type { Message } from '@eyecart/shared/contracts';
 import { DAY_MS } from '@eyecart/shared/rules/durations';
 import { beforeAll, vi } from 'vitest';
 import { findOptOut } from '../../src/domains/texts/consent-repository.js';
+import { phoneNumbers } from './phone-numbers.js';
 import { createCart, LAKESIDE } from './shopping.js';
 import { postAsGateway } from './signed-webhooks.js';
 import { timedStory, WEEKDAY_NOON } from './timed-story.js';
@@ -24,11 +25,7 @@ export function replyStory(
       return found === undefined ? story.now : found;
     });
   });
-  let phones = 0;
-  const nextPhone = () => {
-    phones += 1;
-    return `+1312555${String(3000 + phones)}`;
-  };
+  const nextPhone = phoneNumbers('312', 3001);
   let replies = 0;
   const reply = (from: string, body: string, more: Record<string, string> = {}) => {
     replies += 1;

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SANDBOX_CREDENTIALS } from '@eyecart/sandbox/credentials';
 import { startSandbox } from '@eyecart/sandbox/start-sandbox';
 import type { PatientRenderer, PortalRenderer } from '@eyecart/shared/contracts';
-import type { Express } from 'express';
 import pg from 'pg';
 import supertest from 'supertest';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { createApp } from '../../src/app.js';
 import { type Config, readConfig } from '../../src/config/config.js';
 import { createDependencies, type Dependencies, type Replacements } from '../../src/dependencies.js';
 import { escapeHtml } from '../../src/http/escape-html.js';
 import { createLogger } from '../../src/http/request-log.js';
+import { createApiServer } from '../../src/http/server.js';
 import type { WebFiles } from '../../src/pages/web-files.js';
 import { withDatabase } from './database-url.js';
 import { moveImages } from './demo-data.js';
@@ -23,14 +23,14 @@ export interface Instance {
   readonly dependencies: Dependencies;
   /** A client with its own cookie jar. */
   browser(): ReturnType<typeof supertest.agent>;
+  /** A browser signed in to a demo practice. */
+  signedIn(practiceId?: string): Promise<ReturnType<typeof supertest.agent>>;
   close(): Promise<void>;
 }
 
 export interface TestApi extends Instance {
   readonly sandboxUrl: string;
   readonly database: pg.Pool;
-  /** A browser signed in to a demo practice. */
-  signedIn(practiceId?: string): Promise<ReturnType<typeof supertest.agent>>;
   /** Calls the sandbox's control API. */
   control(path: string, body?: unknown): Promise<unknown>;
   /** Another instance of the API on the same database. */
@@ -58,6 +58,34 @@ const plainPortal: PortalRenderer = {
   render: (view, browser) =>
     `<!doctype html><html lang="en"><title>Eyecart</title><pre>${escapeHtml(JSON.stringify({ view, browser }))}</pre>`,
 };
+
+/** An API for all tests of a file or a `describe`; it can be used once they run. */
+export function testApi(options?: Options): TestApi {
+  let started: TestApi;
+  beforeAll(async () => {
+    started = await startTestApi(options);
+  });
+  afterAll(() => started.close());
+  return {
+    get url() {
+      return started.url;
+    },
+    get sandboxUrl() {
+      return started.sandboxUrl;
+    },
+    get dependencies() {
+      return started.dependencies;
+    },
+    get database() {
+      return started.database;
+    },
+    browser: () => started.browser(),
+    signedIn: (practiceId) => started.signedIn(practiceId),
+    control: (path, body) => started.control(path, body),
+    startInstance: (replacements, config) => started.startInstance(replacements, config),
+    close: () => started.close(),
+  };
+}
 
 /** Starts the API on a clone of the template database, which contains the demo practices and catalog. */
 export async function startTestApi(options: Options = {}): Promise<TestApi> {
@@ -88,11 +116,6 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
     ...first,
     sandboxUrl: sandbox.url,
     database,
-    async signedIn(practiceId = '100200') {
-      const browser = first.browser();
-      await browser.post('/api/verify-practice').send({ practiceId }).expect(200);
-      return browser;
-    },
     async control(path, body) {
       const request =
         body === undefined
@@ -124,9 +147,9 @@ async function startInstance(
   changed: Partial<Config> = {},
 ): Promise<Instance> {
   // Callbacks and links contain the port, so it must be known before the service is built.
-  let app: Express | null = null;
-  const server = createServer((request, response) => app?.(request, response));
-  const port = await listen(server);
+  const socket = createServer().listen(0);
+  await once(socket, 'listening');
+  const { port } = socket.address() as AddressInfo;
   const read = readConfig({
     PUBLIC_URL: `http://localhost:${port}`,
     PORT: String(port),
@@ -141,11 +164,16 @@ async function startInstance(
     replacements,
   );
   await dependencies.start();
-  app = createApp(dependencies, testWeb);
+  const server = createApiServer(createApp(dependencies, testWeb)).listen(socket);
   return {
     url: `http://localhost:${port}`,
     dependencies,
     browser: () => supertest.agent(server),
+    async signedIn(practiceId = '100200') {
+      const browser = supertest.agent(server);
+      await browser.post('/api/verify-practice').send({ practiceId }).expect(200);
+      return browser;
+    },
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -161,11 +189,6 @@ export const testWeb: WebFiles = {
   patientRenderer: plainRenderer,
   loadPortalRenderer: () => Promise.resolve(plainPortal),
 };
-
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  return (server.address() as AddressInfo).port;
-}
 
 /** A pool ends shortly before its connections do. One that is cut off then would fail the run. */
 async function untilUnused(admin: pg.Client, name: string): Promise<void> {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import { type Browser, LAKESIDE } from './shopping.js';
-import { startTestApi, type TestApi } from './test-api.js';
+import { testApi } from './test-api.js';
 
 /** A weekday at noon in New York, so that automatic texts may go. */
 export const WEEKDAY_NOON = '2027-03-02T17:00:00Z';
@@ -15,24 +15,20 @@ export function timedStory(
   environment: Record<string, string> = {},
   { isSandboxOnTime = false } = {},
 ) {
-  let api: TestApi;
   let staff: Browser;
   let now = new Date(start);
+  const api = testApi({
+    environment,
+    replacements: { clock: { now: () => now } },
+    ...(isSandboxOnTime && { sandboxClock: () => now }),
+  });
   beforeAll(async () => {
-    api = await startTestApi({
-      environment,
-      replacements: { clock: { now: () => now } },
-      ...(isSandboxOnTime && { sandboxClock: () => now }),
-    });
     staff = await api.signedIn();
     await api.control('faults', { noCallbacks: true });
   });
-  afterAll(() => api.close());
 
   return {
-    get api() {
-      return api;
-    },
+    api,
     get staff() {
       return staff;
     },

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { addApiKey } from '../../src/cli/api-key-commands.js';
 import { type Browser, LAKESIDE } from './shopping.js';
-import { startTestApi, type TestApi } from './test-api.js';
+import { testApi } from './test-api.js';
 import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.js';
 
 const practiceName = LAKESIDE;
@@ -13,21 +13,19 @@ const practiceName = LAKESIDE;
  * moves when a test sets `aheadMs`; signatures are checked against the real time.
  */
 export function webhookStory() {
-  let api: TestApi;
   let browser: Browser;
   let key: string;
   let receiver: WebhookReceiver;
   let aheadMs = 0;
+  const api = testApi({
+    environment: { QUIET_HOURS: 'off' },
+    replacements: { clock: { now: () => new Date(Date.now() + aheadMs) } },
+  });
   beforeAll(async () => {
-    api = await startTestApi({
-      environment: { QUIET_HOURS: 'off' },
-      replacements: { clock: { now: () => new Date(Date.now() + aheadMs) } },
-    });
     await api.control('faults', { noCallbacks: true });
     browser = await api.signedIn();
     key = /eyk_\S+/.exec(await addApiKey(api.dependencies, '100200'))?.[0] ?? '';
   });
-  afterAll(() => api.close());
   beforeEach(async () => {
     receiver = await startWebhookReceiver();
     aheadMs = 0;
