@@ -6,7 +6,6 @@ import {
   ONE_PRODUCT,
   SMALL,
   signIn,
-  signInByForm,
   skipWelcome,
   submitPracticeId,
   untilNewCards,
@@ -22,19 +21,6 @@ const MASK = 'Weighted Heat Mask';
 /** Every screen of the shop in each of its states, checked with axe. Other tests leave that to these. */
 test.describe('accessible', () => {
   test.use({ viewport: WIDE });
-
-  test('sign-in and the welcome', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByLabel('Practice ID')).toBeVisible();
-    await expectSoundAtEverySize(page);
-    await page.getByLabel('Practice ID').fill('999999');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('We don’t recognize that Practice ID')).toBeVisible();
-    await expectSoundAtEverySize(page);
-    await signInByForm(page);
-    await expect(page.getByRole('dialog', { name: 'Welcome to Eyecart' })).toBeVisible();
-    await expectSoundAtEverySize(page);
-  });
 
   test('the product list: new, chosen, paged, empty and failed', async ({ page }) => {
     await skipWelcome(page);
@@ -125,7 +111,9 @@ test.describe('accessible', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('learn more, open to everyone, and an unknown address', async ({ page }) => {
+  test('learn more, open to everyone, and an unknown address, which is answered with 404 and links onward', async ({
+    page,
+  }) => {
     const answer = await page.goto('/learn-more');
     expect(answer?.status()).toBe(200);
     await expect(page).toHaveTitle(/^Learn more/);
@@ -136,8 +124,14 @@ test.describe('accessible', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText(/^Thirty days/)).toBeVisible();
     await expectSoundAtEverySize(page);
-    await page.goto('/no-such-page');
+    const unknown = await page.goto('/no-such-page');
+    expect(unknown?.status()).toBe(404);
+    await expect(page).toHaveTitle(/^Page not found/);
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
     await expectSoundAtEverySize(page);
+    await page.getByRole('link', { name: 'See how it works' }).click();
+    await expect(page).toHaveTitle(/^Learn more/);
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await expect(page.getByLabel('Practice ID')).toBeVisible();
   });
 });

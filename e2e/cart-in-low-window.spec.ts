@@ -143,26 +143,6 @@ test.describe('on a laptop of 768 px', () => {
   });
 });
 
-test('on the smallest phone, most of the window is the form; the rest is under More', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  await signInWithCart(page);
-  // The cart's bar leaves room to add another product.
-  const bar = await page.getByRole('region', { name: 'Cart', exact: true }).boundingBox();
-  const add = await page.getByRole('button', { name: 'ADD TO CART' }).first().boundingBox();
-  expect((add?.y ?? 568) + (add?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-  const drawer = await openCart(page);
-  const form = drawer.locator('.toast-room').first();
-  expect((await form.boundingBox())?.height).toBeGreaterThan(340);
-  const queue = drawer.getByRole('button', { name: 'Add Cart to Patient Queue' });
-  await expect(queue).toBeHidden();
-  await drawer.getByRole('button', { name: 'Send Cart' }).focus();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(queue).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('Tab');
-  await expect(drawer.getByRole('button', { name: 'Generate QR Code' })).toBeFocused();
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
 

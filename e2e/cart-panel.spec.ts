@@ -1,5 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { continueCart, drawerOf, openCart, SMALL, searchFor, signInWithCart } from './portal-steps.js';
+import {
+  continueCart,
+  drawerOf,
+  expectSoundAtEverySize,
+  openCart,
+  SMALL,
+  searchFor,
+  signInWithCart,
+} from './portal-steps.js';
 import { test } from './portal-test.js';
 import { numbersOf } from './sandbox-steps.js';
 import { watchPage } from './watch-page.js';
@@ -138,19 +146,7 @@ test.describe('the cart panel', () => {
     expect(watch.complaints).toEqual([]);
   });
 
-  test('restores a removed line', async ({ page }) => {
-    await signInWithCart(page);
-    const drawer = await openCart(page);
-    await drawer.getByRole('listitem').getByRole('button', { name: 'More' }).click();
-    await drawer.getByRole('button', { name: /^Remove/ }).click();
-    await expect(drawer.getByText('Your order is empty')).toBeVisible();
-    await expect(drawer.getByRole('button', { name: 'Undo' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(drawer.getByRole('spinbutton')).toHaveValue('2');
-    await expect(drawer.getByRole('button', { name: /^Remove/ })).toBeFocused();
-  });
-
-  test("shows an old cart at today's prices", async ({ page }) => {
+  test("shows an old cart at today's prices, and restores a removed line", async ({ page }) => {
     const watch = await watchPage(page);
     await signInWithCart(page);
     await page.evaluate(() => {
@@ -161,14 +157,26 @@ test.describe('the cart panel', () => {
     await page.getByRole('button', { name: 'Review cart' }).click();
     // Today's prices are read while the question is shown.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('order'))).not.toContain('"price":1000');
+    await expectSoundAtEverySize(page);
     const drawer = drawerOf(page);
     await drawer.getByRole('button', { name: 'Continue' }).click();
     const lines = drawer.getByRole('list', { name: 'Products in this order' });
     await expect(lines.getByRole('listitem')).toContainText('$15.19 was $8.00');
+    await expectSoundAtEverySize(page);
+    await page.setViewportSize(SMALL);
     await moreOf(drawer).click();
     await drawer.getByRole('button', { name: 'Generate QR Code' }).click();
     await expect(page.getByRole('dialog', { name: 'Scan to open the cart' })).toContainText('$15.19');
     watch.expectCalm();
+
+    await page.keyboard.press('Escape');
+    await drawer.getByRole('listitem').getByRole('button', { name: 'More' }).click();
+    await drawer.getByRole('button', { name: /^Remove/ }).click();
+    await expect(drawer.getByText('Your order is empty')).toBeVisible();
+    await expect(drawer.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(drawer.getByRole('spinbutton')).toHaveValue('2');
+    await expect(drawer.getByRole('button', { name: /^Remove/ })).toBeFocused();
   });
 
   test('queues a cart, loads it, and deletes its draft with the keyboard alone', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { drawerOf, startSession } from './portal-steps.js';
 import { test } from './portal-test.js';
-import { e164, failText, numbersOf } from './sandbox-steps.js';
-import { textCart } from './seed-steps.js';
+import { failText, numbersOf } from './sandbox-steps.js';
+import { textCart, untilToFollowUp } from './seed-steps.js';
 import { watchPage } from './watch-page.js';
 
 const PRACTICE_ID = '101000';
@@ -21,12 +21,7 @@ async function listForFollowUp(page: Page): Promise<Map<string, string>> {
     const text = { practiceName, phoneNumber, patientLastName };
     await failText(phoneNumber, NOT_TAKEN, () => textCart(page, text));
   }
-  await expect(async () => {
-    const answer = await page.request.get('/api/follow-ups', { params: { practiceName } });
-    const { followUps } = (await answer.json()) as { followUps: { phoneNumber: string }[] };
-    const listed = followUps.map(({ phoneNumber }) => phoneNumber);
-    expect(listed).toEqual(expect.arrayContaining([...phones.values()].map(e164)));
-  }).toPass();
+  for (const phone of phones.values()) await untilToFollowUp(page, practiceName, phone);
   return phones;
 }
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectSoundAtEverySize, fillContactForm, signInWithCart } from './portal-steps.js';
 import { test } from './portal-test.js';
 import { failText, numbersOf } from './sandbox-steps.js';
-import { post, textCart } from './seed-steps.js';
+import { post, textCart, untilToFollowUp } from './seed-steps.js';
 import { watchPage } from './watch-page.js';
 
 const PRACTICE_ID = '100600';
@@ -25,10 +25,8 @@ test('goes from a failed text to the corrected one with the keyboard, and review
   await expect(drawer).toBeHidden();
 
   const row = page.getByRole('article', { name: phone });
-  await expect(async () => {
-    await page.goto('/follow-up');
-    await expect(row).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await untilToFollowUp(page, PRACTICE_NAME, phone);
+  await page.goto('/follow-up');
   await expect(row).toContainText('Text failed');
   await expectSoundAtEverySize(page);
   await page.setViewportSize({ width: 1366, height: 768 });
@@ -53,10 +51,8 @@ test('goes from a failed text to the corrected one with the keyboard, and review
   const ordering = newPhone();
   await orderForOneDay(page, ordering);
   const refill = page.getByRole('article', { name: ordering });
-  await expect(async () => {
-    await page.goto('/follow-up');
-    await expect(refill).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await untilToFollowUp(page, PRACTICE_NAME, ordering);
+  await page.goto('/follow-up');
   await refill.getByRole('button', { name: /^Review refill/ }).click();
   await expect(page.getByLabel('Text the cart on')).toBeVisible();
   await expectSoundAtEverySize(page);

@@ -9,6 +9,7 @@ import {
   ONE_PRODUCT,
   openCart,
   SMALL,
+  searchFor,
   signIn,
   WIDE,
 } from './portal-steps.js';
@@ -101,9 +102,9 @@ test.describe('at a front desk', () => {
     expect((await hero.boundingBox())?.height).toBeLessThanOrEqual(80);
 
     await page.setViewportSize(SMALL);
-    await page.goto(ONE_PRODUCT);
     await continueCart(page);
     await page.keyboard.press('Escape');
+    await searchFor(page, 'lubricating eye drops', DROPS);
     for (const size of [SMALL, { width: 320, height: 568 }])
       await test.step(`in one bar with the cart at ${size.width} px`, () => expectOneBar(page, size));
   });

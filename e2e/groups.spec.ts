@@ -16,7 +16,6 @@ test('staff of a group switch to another practice, and nothing of the first one 
   await signInWithCart(page, NORTH.id);
   const other = await page.context().newPage();
   await other.goto(ONE_PRODUCT);
-  await page.goto('/');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toContainText(NORTH.name);
   await heading.getByRole('button').click();

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { drawerOf, holdClosings, ONE_PRODUCT, signIn, skipWelcome, WIDE } from './portal-steps.js';
+import { drawerOf, holdClosings, skipWelcome, WIDE } from './portal-steps.js';
 import { test } from './portal-test.js';
 import { numbersOf } from './sandbox-steps.js';
 import { watchPage } from './watch-page.js';
@@ -21,7 +21,7 @@ async function tabTo(page: Page, place: Locator): Promise<void> {
 test.describe('without a mouse', () => {
   test.use({ viewport: WIDE });
 
-  test('sends a cart, from sign-in to the text', async ({ page }) => {
+  test('sends a cart, from sign-in to the text, and closes with Escape what was opened', async ({ page }) => {
     const watched = await watchPage(page);
     await skipWelcome(page);
     await page.goto('/');
@@ -62,17 +62,14 @@ test.describe('without a mouse', () => {
     const focused = page.locator(':focus');
     await expect(focused).toHaveCount(1);
     await expect(focused).not.toHaveJSProperty('tagName', 'BODY');
-    watched.expectCalm();
-  });
 
-  test('closes with Escape what was opened and returns focus', async ({ page }) => {
-    await signIn(page, undefined, ONE_PRODUCT);
     const carts = page.getByRole('button', { name: /^Carts/ });
     await tabTo(page, carts);
     await page.keyboard.press('Enter');
-    await expect(drawerOf(page)).toBeVisible();
+    await expect(drawer).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(drawerOf(page)).toBeHidden();
+    await expect(drawer).toBeHidden();
     await expect(carts).toBeFocused();
+    watched.expectCalm();
   });
 });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { drawerOf, ONE_PRODUCT, openCart, signInWithCart } from './portal-steps.js';
+import { drawerOf, ONE_PRODUCT, signInWithCart } from './portal-steps.js';
 import { test } from './portal-test.js';
 
 test('Clear in a second tab leaves the cart of the first', async ({ page, context }) => {
@@ -16,24 +16,4 @@ test('Clear in a second tab leaves the cart of the first', async ({ page, contex
   await expect.poll(heldLocks).toBe(0);
   await drawerOf(second).getByRole('button', { name: 'Clear' }).click();
   await expect(drawerOf(second).getByText('Your order is empty')).toBeVisible();
-});
-
-test('a plan with times of day and a line to the patient takes two clicks to print', async ({ page }) => {
-  await signInWithCart(page);
-  const drawer = await openCart(page);
-  await drawer.getByRole('button', { name: 'Use times' }).click();
-  await drawer.getByRole('checkbox', { name: 'Morning' }).check({ force: true });
-  await drawer.getByLabel('Add to the printed plan').fill('See you in March.');
-  await page.evaluate(() => {
-    window.print = () => document.body.setAttribute('data-printed', '');
-  });
-
-  await drawer.getByRole('button', { name: 'Print plan' }).click();
-  const plan = page.getByRole('dialog', { name: 'Print plan' });
-  await expect(plan.getByText('See you in March.')).toBeVisible();
-  await expect(plan.getByRole('heading', { name: 'Morning' })).toBeVisible();
-  await expect(plan.getByText(/^Scan/)).toBeVisible();
-  await expect(plan.getByText(/^Prices as of/)).toBeVisible();
-  await plan.getByRole('button', { name: 'Print', exact: true }).click();
-  await expect(page.locator('body')).toHaveAttribute('data-printed', '');
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoSidewaysScroll, expectSound, SIZES } from './portal-steps.js';
+import { expectNoSidewaysScroll, expectSound, SMALL, WIDE } from './portal-steps.js';
 import { test } from './portal-test.js';
 import { untilAtCheckout } from './sandbox-steps.js';
 
@@ -110,25 +110,35 @@ for (const hasScript of [true, false]) {
   test.describe(`the patient page with scripts ${hasScript ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled: hasScript });
 
-    for (const viewport of SIZES) {
-      test(`shows the order and continues to the shop at ${viewport.width} px`, async ({ page }) => {
-        const complaints: string[] = [];
-        page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-        page.on('pageerror', (error) => complaints.push(String(error)));
-        await page.setViewportSize({ width: viewport.width, height: viewport.height });
-        const cart = await createCart(page);
-        await openCart(page, cart.cartUrl, hasScript);
-        await expectOrder(page, cart);
-        const button = page.getByRole('button', { name: 'Proceed to Checkout' });
+    test('shows the order and what a product is, and continues to the shop', async ({ page }) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      const cart = await createCart(page);
+      await openCart(page, cart.cartUrl, hasScript);
+      await expectOrder(page, cart);
+      const button = page.getByRole('button', { name: 'Proceed to Checkout' });
+      for (const { width, height } of [WIDE, SMALL]) {
+        await page.setViewportSize({ width, height });
         await expect(button).toBeInViewport({ ratio: 1 });
         if (hasScript) await expectNoSidewaysScroll(page);
-        await button.click();
-        await untilAtCheckout(page);
-        await expect(page.locator('body')).toContainText(dollars(cart.yourPrice));
-        await expect(page.locator('body')).toContainText('LAKESIDE20');
-        expect(complaints).toEqual([]);
-      });
-    }
+      }
+      const phone = page.getByRole('link', { name: 'Call (312) 555-0100' });
+      await expect(phone).toHaveAttribute('href', 'tel:+13125550100');
+      expect((await phone.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      const row = page.getByRole('listitem').first();
+      const description = row.locator('details > p');
+      await expect(description).toBeHidden();
+      await row.click({ position: { x: 40, y: 50 } });
+      await expect(description).toBeVisible();
+      // The picture is larger here.
+      await expect(row.locator('details img')).toBeVisible();
+      await button.click();
+      await untilAtCheckout(page);
+      await expect(page.locator('body')).toContainText(dollars(cart.yourPrice));
+      await expect(page.locator('body')).toContainText('LAKESIDE20');
+      expect(complaints).toEqual([]);
+    });
 
     test('says when a cart is not there, with a way back', async ({ page }) => {
       await page.goto(`${BASE_URL}/cart/1111111111111111111111`);
@@ -145,18 +155,6 @@ for (const hasScript of [true, false]) {
       // The only link is the page in the other language.
       await expect(page.getByRole('link')).toHaveText(['Español']);
       await expect(page.getByRole('button')).toHaveCount(0);
-    });
-
-    test('opens what a product is, with a larger picture', async ({ page }) => {
-      await page.setViewportSize({ width: 375, height: 740 });
-      const cart = await createCart(page);
-      await openCart(page, cart.cartUrl, hasScript);
-      const row = page.getByRole('listitem').first();
-      const description = row.locator('details > p');
-      await expect(description).toBeHidden();
-      await row.click({ position: { x: 40, y: 50 } });
-      await expect(description).toBeVisible();
-      await expect(row.locator('details img')).toBeVisible();
     });
 
     test('orders fewer of one line, and leaves another one out', async ({ page }) => {
@@ -216,9 +214,31 @@ for (const hasScript of [true, false]) {
   });
 }
 
-test('a failed checkout is an alert in the page and the button works again', async ({ page }) => {
+test('a failed checkout is an alert in the page and the button works again; no text is small', async ({
+  page,
+}) => {
   const cart = await createCart(page);
   await openCart(page, cart.cartUrl, true);
+  const smallest = await page.evaluate(() =>
+    Math.min(
+      ...[...document.querySelectorAll('#page *')]
+        .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3))
+        .map((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
+    ),
+  );
+  expect(smallest).toBeGreaterThanOrEqual(16);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await expectSlimBar(page);
+
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const row = page.getByRole('listitem').first();
+  const picture = await row.locator('.thumb').first().boundingBox();
+  const title = await row.getByRole('heading').boundingBox();
+  if (!picture || !title) throw new Error('The line has no picture or no title.');
+  expect(picture.y).toBeGreaterThanOrEqual(title.y + title.height);
+  await expectSlimBar(page);
+
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -236,62 +256,23 @@ test('a failed checkout is an alert in the page and the button works again', asy
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible();
 });
 
-test.describe('with text twice as large', () => {
-  test.use({ viewport: { width: 375, height: 667 } });
-
-  test('the title is above the picture, and total and button are in one row at the bottom', async ({
-    page,
-  }) => {
-    const cart = await createCart(page);
-    await openCart(page, cart.cartUrl, true);
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    const row = page.getByRole('listitem').first();
-    const picture = await row.locator('.thumb').first().boundingBox();
-    const title = await row.getByRole('heading').boundingBox();
-    if (!picture || !title) throw new Error('The line has no picture or no title.');
-    expect(picture.y).toBeGreaterThanOrEqual(title.y + title.height);
-    await expectSlimBar(page);
-    await expectNoSidewaysScroll(page);
-  });
-
-  test('a link that does not work offers another in the first view', async ({ page }) => {
-    await page.goto('/cart/not-a-cart-of-any-practice');
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    await expect(page.getByLabel('Mobile number')).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('button', { name: 'Text my link' })).toBeInViewport({ ratio: 1 });
-    await expectNoSidewaysScroll(page);
-  });
-});
-
-test('a low screen has total and button in view, in a slim bar', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  const cart = await createCart(page);
-  await openCart(page, cart.cartUrl, true);
-  await expectSlimBar(page);
-  await expectNoSidewaysScroll(page);
-});
-
+/** Total and button are in view, in one low row. */
 async function expectSlimBar(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeInViewport({ ratio: 1 });
   await expect(page.locator('.total b')).toBeInViewport({ ratio: 1 });
   expect((await page.locator('.pay').boundingBox())?.height).toBeLessThan(190);
+  await expectNoSidewaysScroll(page);
 }
 
-test('nothing on the page is smaller than 16 px', async ({ page }) => {
-  const cart = await createCart(page);
-  await openCart(page, cart.cartUrl, true);
-  const smallest = await page.evaluate(() =>
-    Math.min(
-      ...[...document.querySelectorAll('#page *')]
-        .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3))
-        .map((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
-    ),
-  );
-  expect(smallest).toBeGreaterThanOrEqual(16);
-});
-
-test('a link that does not work texts the right one again', async ({ page }) => {
+test('a link that does not work texts the right one again, from the first view also with large text', async ({
+  page,
+}) => {
   await page.goto(`${BASE_URL}/cart/1111111111111111111111`);
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await expect(page.getByLabel('Mobile number')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Text my link' })).toBeInViewport({ ratio: 1 });
+  await expectNoSidewaysScroll(page);
   await page.getByRole('textbox', { name: 'Mobile number' }).fill('(312) 555-0199');
   await page.getByRole('button', { name: 'Text my link' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');

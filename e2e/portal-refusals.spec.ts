@@ -4,9 +4,10 @@ import {
   fillContactForm,
   fillOpenForm,
   ONE_PRODUCT,
+  openCart,
   SMALL,
-  signInByForm,
   signInWithCart,
+  submitPracticeId,
   watchConsole,
 } from './portal-steps.js';
 import { test } from './portal-test.js';
@@ -20,17 +21,44 @@ const toast = (page: Page, text: string | RegExp) =>
 test.describe('refusals in the portal', () => {
   test.use({ viewport: SMALL });
 
-  test('says that delivery is not confirmed, and never that it was sent', async ({ page }) => {
-    const phone = newPhone();
+  test('says that delivery is not confirmed, and never that it was sent; sends one text when an answer is lost and Send is pressed again', async ({
+    page,
+  }) => {
+    const complaints = watchConsole(page);
+    const unconfirmed = newPhone();
     await signInWithCart(page);
-    const drawer = await fillContactForm(page, phone);
-    await askSandbox('faults', { timeoutAfterAccepting: { to: e164(phone), count: 1 } });
+    const drawer = await fillContactForm(page, unconfirmed);
+    await askSandbox('faults', { timeoutAfterAccepting: { to: e164(unconfirmed), count: 1 } });
     await drawer.getByRole('button', { name: 'Send Cart' }).click();
     await expect(drawer.getByRole('button', { name: 'Sending...' })).toBeVisible();
     await expect(toast(page, 'Delivery not confirmed yet')).toBeVisible();
     await expect(page.getByText('Order Sent')).toHaveCount(0);
     await expect(drawer).toBeHidden();
     await expect(page.getByRole('button', { name: 'GO TO CART' })).toHaveCount(0);
+
+    const phone = newPhone();
+    const before = await countTexts(phone);
+    await page.getByRole('button', { name: 'ADD TO CART' }).click();
+    await fillContactForm(page, phone);
+    await page.route(
+      '**/api/send-sms',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await drawer.getByRole('button', { name: 'Send Cart' }).click();
+    const note = drawer.getByText(/The server didn’t respond/);
+    await expect(note).toBeVisible();
+    await drawer.getByRole('tab', { name: /Scheduled/ }).click();
+    await drawer.getByRole('tab', { name: /Current Cart/ }).click();
+    await expect(note).toBeVisible();
+    await drawer.getByRole('button', { name: 'Send Cart' }).dblclick();
+    await expect(toast(page, 'Order Sent')).toBeVisible();
+    await expect(drawer).toBeHidden();
+    expect(await countTexts(phone)).toBe(before + 1);
+    expect(complaints).toEqual([]);
   });
 
   test('sends one text when two tabs send the same order at once', async ({ page, context }) => {
@@ -72,41 +100,14 @@ test.describe('refusals in the portal', () => {
     expect([...complaints, ...otherComplaints]).toEqual([]);
   });
 
-  test('sends one text when the first answer is lost and Send is pressed again', async ({ page }) => {
-    const complaints = watchConsole(page);
-    const phone = newPhone();
-    const before = await countTexts(phone);
-    await signInWithCart(page);
-    const drawer = await fillContactForm(page, phone);
-    await page.route(
-      '**/api/send-sms',
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
-    await drawer.getByRole('button', { name: 'Send Cart' }).click();
-    const note = drawer.getByText(/The server didn’t respond/);
-    await expect(note).toBeVisible();
-    await drawer.getByRole('tab', { name: /Scheduled/ }).click();
-    await drawer.getByRole('tab', { name: /Current Cart/ }).click();
-    await expect(note).toBeVisible();
-    await drawer.getByRole('button', { name: 'Send Cart' }).dblclick();
-    await expect(toast(page, 'Order Sent')).toBeVisible();
-    await expect(drawer).toBeHidden();
-    expect(await countTexts(phone)).toBe(before + 1);
-    expect(complaints).toEqual([]);
-  });
-
   test('asks for sign-in when the session has ended, and keeps the cart', async ({ page, context }) => {
     await signInWithCart(page);
     await context.clearCookies();
     await page.getByRole('searchbox').fill('gel');
     await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
     await expect(toast(page, 'Signed out')).toBeVisible();
-    await signInByForm(page);
-    const drawer = await continueCart(page);
+    await submitPracticeId(page);
+    const drawer = await openCart(page);
     await expect(drawer.getByRole('listitem')).toHaveCount(1);
     await drawer.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByText('Subtotal, 1 item')).toBeVisible();

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { ONE_PRODUCT, startSession, WIDE, watchConsole } from './portal-steps.js';
-import { test as portalTest } from './portal-test.js';
+import { test } from './portal-test.js';
 
 /** In its own context, which has nothing compiled yet: typing meets the scripts as on a first visit. */
-const test = portalTest.extend({
+const testOfFirstVisit = test.extend({
   context: async ({ browser }, use) => {
     const own = await browser.newContext();
     await use(own);
@@ -69,25 +69,27 @@ test.describe('quick search', () => {
   test.use({ viewport: WIDE });
 
   for (const moment of MOMENTS_MS) {
-    test(`has every letter typed from ${moment} ms on, and Enter waits for the whole word`, async ({
-      page,
-    }) => {
-      const complaints = watchConsole(page);
-      await openSlowly(page, moment);
-      await typeWithMistake(page);
-      await openByEnter(page);
-      expect(complaints).toEqual([]);
-    });
+    testOfFirstVisit(
+      `has every letter typed from ${moment} ms on, and Enter waits for the whole word`,
+      async ({ page }) => {
+        const complaints = watchConsole(page);
+        await openSlowly(page, moment);
+        await typeWithMistake(page);
+        await openByEnter(page);
+        expect(complaints).toEqual([]);
+      },
+    );
   }
 
-  test('has every letter typed before and while the script takes over, and Enter waits for the whole word', async ({
-    page,
-  }) => {
-    const complaints = watchConsole(page);
-    await typeWithMistake(page, await openWithoutScripts(page));
-    await openByEnter(page);
-    expect(complaints).toEqual([]);
-  });
+  testOfFirstVisit(
+    'has every letter typed before and while the script takes over, and Enter waits for the whole word',
+    async ({ page }) => {
+      const complaints = watchConsole(page);
+      await typeWithMistake(page, await openWithoutScripts(page));
+      await openByEnter(page);
+      expect(complaints).toEqual([]);
+    },
+  );
 
   test('opens what Enter was pressed for before the palette was there, and nothing before that', async ({
     page,

@@ -66,7 +66,7 @@ async function countUndecided(page: Page): Promise<number> {
 // In order, since they count the undecided replies of one practice.
 test.describe.configure({ mode: 'serial' });
 
-test('shows a reply under its text, marks it as read once seen, and shows what STOP and START led to', async ({
+test('shows a reply under its text, marks it as read once seen, shows what STOP and START led to, and texts no number that staff opted out', async ({
   page,
 }) => {
   const watch = await watchPage(page);
@@ -83,14 +83,30 @@ test('shows a reply under its text, marks it as read once seen, and shows what S
   await expect(other).toContainText('The patient opted out.');
   await expect(other).toContainText('The patient wants texts again.');
   watch.expectCalm();
+
+  await page.keyboard.press('Escape');
+  const doubting = await textAndReply(page, ASKED);
+  const asked = await openCard(page, doubting);
+  await asked.getByRole('button', { name: 'Stop texting', exact: true }).click();
+  await expect(asked.getByText('You stopped texting.')).toBeFocused();
+  await expect(asked.getByText('Not sent', { exact: true })).toBeVisible();
+  const refused = textCart(page, { phoneNumber: doubting, patientLastName: PATIENT, practiceName });
+  await expect(refused).rejects.toThrow(/opted_out/);
 });
 
-test('lets staff decide about a reply with the keyboard', async ({ page }) => {
+test('lets staff decide about a reply with the keyboard, and updates the count in the other tab', async ({
+  page,
+  context,
+}) => {
   const watch = await watchPage(page);
   const phone = await textAndReply(page, ASKED);
   const before = await countUndecided(page);
   await signIn(page, PRACTICE_ID, ONE_PRODUCT);
   await expect(cartsButton(page)).toHaveAccessibleName(/, \d+ repl(y|ies) to decide about/);
+  const other = await context.newPage();
+  await other.goto(ONE_PRODUCT);
+  await expect(cartsButton(other)).toHaveAccessibleName(/to decide about/);
+  const name = (await cartsButton(other).getAttribute('aria-label')) ?? '';
   const card = await openCard(page, phone);
   await expect(card).toContainText(QUESTION);
   await expectSoundAtEverySize(page);
@@ -100,20 +116,11 @@ test('lets staff decide about a reply with the keyboard', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(card.getByText('You kept texting.')).toBeFocused();
   await expect(card).not.toContainText(QUESTION);
+  // Sooner than the other tab's own poll, every 30 seconds.
+  await expect(cartsButton(other)).not.toHaveAccessibleName(name);
   await expectSoundAtEverySize(page);
   expect(await countUndecided(page)).toBe(before - 1);
   expect(watch.complaints).toEqual([]);
-});
-
-test('texts no number that staff opted out', async ({ page }) => {
-  const phone = await textAndReply(page, ASKED);
-  await signIn(page, PRACTICE_ID, ONE_PRODUCT);
-  const card = await openCard(page, phone);
-  await card.getByRole('button', { name: 'Stop texting', exact: true }).click();
-  await expect(card.getByText('You stopped texting.')).toBeFocused();
-  await expect(card.getByText('Not sent', { exact: true })).toBeVisible();
-  const refused = textCart(page, { phoneNumber: phone, patientLastName: PATIENT, practiceName });
-  await expect(refused).rejects.toThrow(/opted_out/);
 });
 
 test('shows the reply before a cart is sent, and sends it after "Keep texting"', async ({ page }) => {
@@ -130,32 +137,4 @@ test('shows the reply before a cart is sent, and sends it after "Keep texting"',
   await expect(page.getByText('Order link generated and sent successfully!')).toBeVisible();
   await expect(question).toHaveCount(0);
   expect(watch.complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
-});
-
-test('updates the count in the other tab after a decision', async ({ page, context }) => {
-  const phone = await textAndReply(page, ASKED);
-  await signIn(page, PRACTICE_ID, ONE_PRODUCT);
-  const other = await context.newPage();
-  await other.goto(ONE_PRODUCT);
-  await expect(cartsButton(other)).toHaveAccessibleName(/to decide about/);
-  const name = (await cartsButton(other).getAttribute('aria-label')) ?? '';
-  const card = await openCard(page, phone);
-  await card.getByRole('button', { name: 'Keep texting' }).click();
-  await expect(card.getByText('You kept texting.')).toBeVisible();
-  // Sooner than the other tab's own poll, every 30 seconds.
-  await expect(cartsButton(other)).not.toHaveAccessibleName(name);
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("names the practice's phone number on the patient page", async ({ page, baseURL }) => {
-    await startSession(page);
-    const { cartUrl } = await textCart(page, { phoneNumber: newPhone() });
-    await page.context().clearCookies();
-    await page.goto(new URL(new URL(cartUrl).pathname, baseURL).href);
-    const link = page.getByRole('link', { name: 'Call (312) 555-0100' });
-    await expect(link).toHaveAttribute('href', 'tel:+13125550100');
-    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  });
 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { e164 } from './sandbox-steps.js';
 
 interface ListedProduct {
   readonly isAvailable: boolean;
@@ -44,17 +45,36 @@ interface Recipient {
   readonly practiceName?: string;
   /** Finds the product of the cart. */
   readonly search?: string;
+  /** Of the page and the texts; absent: the practice's. */
+  readonly language?: 'en' | 'es';
 }
 
 /** Texts a cart. */
 export async function textCart(
   page: Page,
-  { practiceName = LAKESIDE, search, ...recipient }: Recipient,
+  { practiceName = LAKESIDE, search, language, ...recipient }: Recipient,
 ): Promise<CreatedCart> {
   const cartItems = [await findLine(page, search)];
-  const cart = await post<CreatedCart>(page, '/api/carts', { practiceName, cartItems });
+  const cart = await post<CreatedCart>(page, '/api/carts', { practiceName, language, cartItems });
   await post(page, '/api/send-sms', { practiceName, ...recipient, cartUrl: cart.cartUrl, consent: true });
   return cart;
+}
+
+interface FollowedUp {
+  readonly phoneNumber: string;
+  readonly needs: readonly string[];
+}
+
+/** Waits until a number is in the practice's Follow-up. */
+export async function untilToFollowUp(page: Page, practiceName: string, phone: string): Promise<FollowedUp> {
+  let found: FollowedUp | undefined;
+  await expect(async () => {
+    const answer = await page.request.get('/api/follow-ups', { params: { practiceName } });
+    const { followUps } = (await answer.json()) as { followUps: FollowedUp[] };
+    found = followUps.find(({ phoneNumber }) => phoneNumber === e164(phone));
+    expect(found).toBeDefined();
+  }).toPass();
+  return found ?? { phoneNumber: phone, needs: [] };
 }
 
 /** Saves a draft order in the patient queue of Lakeside Eye Care. */

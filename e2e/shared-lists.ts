@@ -1,7 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { drawerOf } from './portal-steps.js';
-import { e164, failText, numbersOf } from './sandbox-steps.js';
-import { findLine, post, textCart } from './seed-steps.js';
+import { failText, numbersOf } from './sandbox-steps.js';
+import { findLine, post, textCart, untilToFollowUp } from './seed-steps.js';
 
 /** No other test uses this practice, so nothing else moves its lists. */
 export const PRACTICE = { id: '100800', practiceName: 'Meadow Eye Care' };
@@ -247,11 +247,6 @@ const historyList = (page: Page): SharedList => ({
   effect: (tab, name) => tab.getByRole('button', { name, expanded: true }),
 });
 
-interface Listed {
-  readonly phoneNumber: string;
-  readonly needs: readonly string[];
-}
-
 const followUpList = (page: Page): SharedList => ({
   title: 'Follow-up',
   path: '/api/follow-ups',
@@ -260,8 +255,8 @@ const followUpList = (page: Page): SharedList => ({
     const phoneNumber = newPhone();
     const text = { phoneNumber, patientLastName, practiceName };
     await failText(phoneNumber, UNDELIVERABLE, () => textCart(page, text));
-    const listed = await untilListed(page, e164(phoneNumber));
-    const dismissal = { practiceName, phoneNumber, needs: listed.needs, dismissal: 'later' };
+    const { needs } = await untilToFollowUp(page, practiceName, phoneNumber);
+    const dismissal = { practiceName, phoneNumber, needs, dismissal: 'later' };
     return () => post(page, '/api/follow-ups/dismiss', dismissal);
   },
   open: async () => {
@@ -274,17 +269,6 @@ const followUpList = (page: Page): SharedList => ({
   button: (main, name) => main.getByRole('button', { name: `More: ${name}` }),
   effect: (main, name) => main.getByRole('button', { name: `More: ${name}`, expanded: true }),
 });
-
-async function untilListed(page: Page, phoneNumber: string): Promise<Listed> {
-  let found: Listed | undefined;
-  await expect(async () => {
-    const answer = await page.request.get('/api/follow-ups', { params: { practiceName } });
-    const { followUps } = (await answer.json()) as { followUps: Listed[] };
-    found = followUps.find((row) => row.phoneNumber === phoneNumber);
-    expect(found).toBeDefined();
-  }).toPass();
-  return found ?? { phoneNumber, needs: [] };
-}
 
 function fiveOf([a, b, c, d, e]: readonly string[]): Names {
   if (!a || !b || !c || !d || !e) throw new Error('The shop has too few products without options.');

@@ -26,8 +26,8 @@ async function newBrowser(browser: Browser): Promise<Page> {
   return page;
 }
 
-async function createBundle(page: Page, name: string): Promise<void> {
-  await page.goto('/?tab=bundles');
+async function createBundle(page: Page, name: string, search: string): Promise<void> {
+  await page.goto(`/?tab=bundles&search=${encodeURIComponent(search)}`);
   await page.getByRole('button', { name: 'Create Bundle' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Create Bundle' });
   await dialog.getByLabel('Bundle name').fill(name);
@@ -44,23 +44,18 @@ async function listed(page: Page, list: string): Promise<Record<string, unknown>
 
 test("two browsers of one practice lose none of each other's changes", async ({ browser }) => {
   const [front, back] = [await newBrowser(browser), await newBrowser(browser)];
-  await Promise.all([createBundle(front, 'Front desk'), createBundle(back, 'Exam room')]);
+  await Promise.all([
+    createBundle(front, 'Front desk', 'lubricating eye drops'),
+    createBundle(back, 'Exam room', 'single-dose eye drops'),
+  ]);
   const names = (await listed(front, 'bundles')).map((bundle) => bundle.name);
   expect(names).toEqual(expect.arrayContaining(['Front desk', 'Exam room']));
 
-  for (const [page, title] of [
-    [front, 'lubricating eye drops'],
-    [back, 'single-dose eye drops'],
-  ] as const) {
-    await page.goto(`/?search=${encodeURIComponent(title)}`);
-    const heart = page.getByRole('article').first().getByRole('button', { name: 'Favorite' });
-    await heart.click();
-    await expect(
-      page
-        .getByRole('article')
-        .first()
-        .getByRole('button', { name: /^Added/ }),
-    ).toBeVisible();
+  for (const page of [front, back]) {
+    await page.getByRole('tab', { name: 'Products' }).click();
+    const product = page.getByRole('article').first();
+    await product.getByRole('button', { name: 'Favorite' }).click();
+    await expect(product.getByRole('button', { name: /^Added/ })).toBeVisible();
   }
   expect(await listed(back, 'favorites')).toHaveLength(2);
   await back.reload();
@@ -110,30 +105,9 @@ async function holdBack(page: Page, address: string, answer: (route: Route) => P
   return { letGo, methods };
 }
 
-test('waits for a slow server and does nothing twice', async ({ page }) => {
-  await signIn(page, PRACTICE_ID);
-  const listing = await holdBack(page, '**/api/products/filtered**', (route) => route.continue());
-  await page.getByRole('searchbox').fill('mask');
-  await expect(page.getByText('Loading products...')).toBeVisible();
-  await expect(page.getByText('118 Products found')).toBeVisible();
-  await expect(page.getByRole('searchbox')).toHaveValue('mask');
-  listing.letGo();
-  await expect(page.getByText('18 Products found', { exact: true })).toBeVisible();
-  await expect(page.getByText('Loading products...')).toBeHidden();
-
-  const saving = await holdBack(page, '**/api/favorites', (route) => route.abort());
-  const card = page.getByRole('article').first();
-  // While it waits, its name is "Adding ...", which cannot be pressed either.
-  const heart = card.getByRole('button', { name: 'Favorite' });
-  await heart.dblclick();
-  await expect(card.getByRole('button', { name: /^Adding/ })).toBeVisible();
-  saving.letGo();
-  await expect(heart).toBeVisible();
-  await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  expect(saving.methods).toEqual(['POST']);
-});
-
-test('favorites that load late move neither their heading nor what is below', async ({ page }) => {
+test('a slow server: favorites that load late move nothing, the list waits, and nothing is done twice', async ({
+  page,
+}) => {
   const favorites = await holdBack(page, '**/api/favorites?**', (route) => route.continue());
   await signIn(page, PRACTICE_ID);
   const panel = page.getByRole('region', { name: 'Favorites' });
@@ -156,4 +130,24 @@ test('favorites that load late move neither their heading nor what is below', as
   await expect(panel).toHaveAttribute('aria-busy', 'false');
   expect(before).not.toContain(null);
   expect(await placesAtEverySize()).toEqual(before);
+
+  const listing = await holdBack(page, '**/api/products/filtered**', (route) => route.continue());
+  await page.getByRole('searchbox').fill('mask');
+  await expect(page.getByText('Loading products...')).toBeVisible();
+  await expect(page.getByText('118 Products found')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('mask');
+  listing.letGo();
+  await expect(page.getByText('18 Products found', { exact: true })).toBeVisible();
+  await expect(page.getByText('Loading products...')).toBeHidden();
+
+  const saving = await holdBack(page, '**/api/favorites', (route) => route.abort());
+  const card = page.getByRole('article').first();
+  // While it waits, its name is "Adding ...", which cannot be pressed either.
+  const heart = card.getByRole('button', { name: 'Favorite' });
+  await heart.dblclick();
+  await expect(card.getByRole('button', { name: /^Adding/ })).toBeVisible();
+  saving.letGo();
+  await expect(heart).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  expect(saving.methods).toEqual(['POST']);
 });

@@ -1,13 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import {
   drawerOf,
+  expectSoundAtEverySize,
   foundIn,
   idle,
   ONE_PRODUCT,
   SIZES,
   SMALL,
   signIn,
-  signInByForm,
+  submitPracticeId,
   watchConsole,
 } from './portal-steps.js';
 import { test } from './portal-test.js';
@@ -15,9 +16,23 @@ import { test } from './portal-test.js';
 test.describe('the welcome', () => {
   test.use({ viewport: SMALL });
 
-  test('welcomes a new browser once, in every tab', async ({ page, context }) => {
+  test('refuses an empty and an unknown ID, and welcomes a new browser once, in every tab', async ({
+    page,
+    context,
+  }) => {
     const complaints = watchConsole(page);
-    await signInByForm(page);
+    await page.goto('/');
+    await expect(page.getByLabel('Practice ID')).toBeVisible();
+    await expectSoundAtEverySize(page);
+    await page.setViewportSize(SMALL);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Please enter a Practice ID')).toBeVisible();
+    await page.getByLabel('Practice ID').fill('999999');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('We don’t recognize that Practice ID')).toBeVisible();
+    await expectSoundAtEverySize(page);
+    await page.setViewportSize(SMALL);
+    await submitPracticeId(page);
     const welcome = page.getByRole('dialog', { name: 'Welcome to Eyecart' });
     const start = welcome.getByRole('button', { name: 'Start browsing' });
     await expect(start).toBeFocused();
@@ -33,18 +48,16 @@ test.describe('the welcome', () => {
       const { bannerBottom, dialogTop } = await placesOf(welcome);
       expect(bannerBottom).toBeLessThanOrEqual(dialogTop);
     }
+    await expectSoundAtEverySize(page);
     await page.keyboard.press('Escape');
     await expect(welcome).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
     const other = await context.newPage();
     await other.goto(ONE_PRODUCT);
-    await page.reload();
-    for (const tab of [page, other]) {
-      await expect(foundIn(tab)).toBeVisible();
-      await idle(tab);
-      await expect(tab.getByRole('dialog')).toHaveCount(0);
-    }
+    await expect(foundIn(other)).toBeVisible();
+    await idle(other);
+    await expect(other.getByRole('dialog')).toHaveCount(0);
     expect(complaints).toEqual([]);
   });
 });
@@ -52,7 +65,9 @@ test.describe('the welcome', () => {
 test.describe('the menu of small screens', () => {
   test.use({ viewport: SMALL });
 
-  test('opens favorites and orders, logs out, and returns focus', async ({ page }) => {
+  test('opens favorites and orders, returns focus, and logs out, which leaves nothing stored', async ({
+    page,
+  }) => {
     const complaints = watchConsole(page);
     await signIn(page, undefined, ONE_PRODUCT);
     let isDown = true;
@@ -75,6 +90,11 @@ test.describe('the menu of small screens', () => {
     await menu.click();
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page.getByText('Logged out')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+    // "queue-used" as well, where another test has left a cart in the queue.
+    const keptKeys = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'queue-used'));
+    await expect.poll(keptKeys).toEqual(['welcome-seen']);
     expect(complaints).toEqual([]);
   });
 });

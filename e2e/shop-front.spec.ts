@@ -6,6 +6,7 @@ import {
   SMALL,
   signIn,
   startSession,
+  untilNewCards,
   WIDE,
   watchConsole,
 } from './portal-steps.js';
@@ -63,7 +64,6 @@ test.describe('the shop front', () => {
     await page.goBack();
     await expect(allBrands(page)).toContainText('Halden');
     await page.goForward();
-    await page.reload();
     await expect(allBrands(page)).toContainText('Yarrow');
     const copy = await context.newPage();
     await copy.setViewportSize(WIDE);
@@ -132,7 +132,7 @@ test.describe('in the shop', () => {
     await expect(types).toHaveValue('Heat Masks');
   });
 
-  test('clears search, filters, and collections as they exclude each other, and undoes each step with Back', async ({
+  test('keeps the view in the address: search, filters, and collections exclude each other, and Back undoes each step', async ({
     page,
   }) => {
     await signIn(page);
@@ -146,45 +146,56 @@ test.describe('in the shop', () => {
     await page.getByRole('searchbox').fill('gel');
     await expect(page).toHaveURL(/\?search=gel$/);
     await expect(page.getByLabel('Sort')).toHaveValue('best-sellers');
-    await page.getByLabel('Sort').selectOption('price-low-high');
+    await untilNewCards(page, () => page.getByLabel('Sort').selectOption('price-low-high'));
     await expect(page).toHaveURL(/\?sort=price-low-high$/);
     await expect(page.getByRole('searchbox')).toHaveValue('');
-    await page.goBack();
+    await untilNewCards(page, () => page.getByRole('link', { name: 'Page 2' }).click());
+    await expect(page).toHaveURL(/\?page=2&sort=price-low-high$|\?sort=price-low-high&page=2$/);
+    await page.getByRole('searchbox').fill('zzzz');
+    await expect(page.getByText('No products found')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear Search' }).click();
+    await expect(foundIn(page)).toBeVisible();
+    for (let step = 0; step < 2; step += 1) await page.goBack();
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+    await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+    for (let step = 0; step < 2; step += 1) await page.goBack();
     await expect(page.getByRole('searchbox')).toHaveValue('gel');
     await page.goBack();
     await expect(page.getByLabel('Collection').locator('option:checked')).toHaveText('Lid hygiene');
     await expect(page.getByLabel('Sort')).toHaveValue('alphabetical');
     await page.reload();
     await expect(page.getByLabel('Collection').locator('option:checked')).toHaveText('Lid hygiene');
+    await expect(page.getByLabel('Sort')).toHaveValue('alphabetical');
   });
 });
 
-test.describe('the first view of the shop on a tablet', () => {
-  test.use({ viewport: { width: 768, height: 1024 } });
+test.describe('the first view of the shop', () => {
+  test.use({ viewport: { width: 1366, height: 768 } });
 
-  test('has a product to add and every filter, and grows with the text', async ({ page }) => {
+  test('has a product to add on a tablet and a phone, and keeps prices where they are when one is in the cart; on a desk two rows, every filter in one row, one total, and logos where there is room', async ({
+    page,
+  }) => {
     await signIn(page);
+    const inStock = page.getByRole('button', { name: 'In stock', exact: true });
     const add = page.getByRole('button', { name: 'ADD TO CART' }).first();
-    await expect(add).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('button', { name: 'In stock', exact: true })).toBeInViewport({ ratio: 1 });
-    await page.addStyleTag({ content: 'html { font-size: 200% }' });
-    await expect
-      .poll(() => allBrands(page).evaluate((tile) => tile.scrollWidth - tile.clientWidth))
-      .toBeLessThanOrEqual(0);
-  });
-});
-
-test.describe('the first view of the shop on a phone', () => {
-  test.use({ viewport: { width: 375, height: 667 } });
-
-  test('has a product to add, and keeps prices where they are when one is in the cart', async ({ page }) => {
-    await signIn(page);
-    for (const size of [
-      { width: 320, height: 568 },
-      { width: 375, height: 667 },
-    ]) {
-      await page.setViewportSize(size);
-      await expect(page.getByRole('button', { name: 'ADD TO CART' }).first()).toBeInViewport({ ratio: 1 });
+    const controls = [
+      page.getByRole('button', { name: 'All Products' }),
+      allBrands(page),
+      page.getByLabel('Collection'),
+      page.getByLabel('Type'),
+      page.getByLabel('Sort'),
+      inStock,
+    ];
+    const tops = await Promise.all(controls.map(async (one) => (await one.boundingBox())?.y));
+    expect(new Set(tops).size).toBe(1);
+    for (const [width, height] of [
+      [768, 1024],
+      [320, 568],
+      [375, 667],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect(add).toBeInViewport({ ratio: 1 });
+      if (width === 768) await expect(inStock).toBeInViewport({ ratio: 1 });
     }
     const card = page.getByRole('article').first();
     const heightOfPrice = () =>
@@ -199,33 +210,14 @@ test.describe('the first view of the shop on a phone', () => {
     await card.getByRole('button', { name: 'ADD TO CART' }).click();
     await expect(card.getByText('1 in cart')).toBeVisible();
     expect(await heightOfPrice()).toBe(before);
-  });
-});
 
-test.describe('the first view of the shop', () => {
-  test.use({ viewport: { width: 1366, height: 768 } });
-
-  test('has two rows of products, every filter in one row, one total, and logos where there is room', async ({
-    page,
-  }) => {
-    await signIn(page);
-    const controls = [
-      page.getByRole('button', { name: 'All Products' }),
-      allBrands(page),
-      page.getByLabel('Collection'),
-      page.getByLabel('Type'),
-      page.getByLabel('Sort'),
-      page.getByRole('button', { name: 'In stock', exact: true }),
-    ];
-    const tops = await Promise.all(controls.map(async (one) => (await one.boundingBox())?.y));
-    expect(new Set(tops).size).toBe(1);
-    await page.getByRole('button', { name: 'ADD TO CART' }).first().click();
+    await page.setViewportSize({ width: 1366, height: 768 });
     const bar = page.getByRole('region', { name: 'Cart', exact: true });
     await expect(bar).toBeVisible();
     const barTop = (await bar.boundingBox())?.y ?? 0;
     const bottoms = await page
       .getByRole('article')
-      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().bottom));
+      .evaluateAll((cards) => cards.map((one) => one.getBoundingClientRect().bottom));
     expect(bottoms.filter((bottom) => bottom <= barTop)).toHaveLength(8);
 
     await expect(bar).toContainText('patient $');
@@ -246,5 +238,12 @@ test.describe('the first view of the shop', () => {
     await halden.click();
     await expect(halden).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByRole('article').first()).toContainText('Halden');
+
+    // The brands' row grows with the text.
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    await expect
+      .poll(() => allBrands(page).evaluate((tile) => tile.scrollWidth - tile.clientWidth))
+      .toBeLessThanOrEqual(0);
   });
 });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartPanel, closeCartPanel } from '@/features/cart/cart-panel-store';
 import { cartStore, clearCart } from '@/features/cart/lines/cart-store';
 import { logoutQuestionStore } from '@/features/cart/log-out-or-ask';
+import { findPlaces } from '@/features/catalog/search/find-places';
 import { QuickSearch } from '@/features/catalog/search/quick-search';
 import { openQuickSearch } from '@/features/catalog/search/quick-search-store';
 import { fakeServer, json } from '@/testing/fake-server';
@@ -15,6 +16,7 @@ import { sampleOrder } from '@/testing/sample-order';
 import { sampleScheduledOrder } from '@/testing/sample-scheduled-order';
 import { sampleBundle, sampleLine, sampleProduct } from '@/testing/samples';
 import { HomePalette } from './home-palette';
+import { usePaletteActions } from './use-palette-actions';
 
 const drops = sampleProduct({ title: 'Alvarium Drops' });
 const server = () =>
@@ -58,6 +60,12 @@ const server = () =>
   });
 
 const Path = () => <output aria-label="Path">{useLocation().pathname}</output>;
+
+/** The place that comes first, if the text means one. */
+function Place({ typed }: { typed: string }) {
+  const { places, areMeant } = findPlaces(usePaletteActions(), typed);
+  return <output>{areMeant && places[0]?.label}</output>;
+}
 
 async function openAndPaste(text: string) {
   renderSignedIn(
@@ -106,39 +114,36 @@ describe('HomePalette', () => {
     expect(cartPanel().isOpen).toBe(false);
   });
 
-  it.each(['1006', '#1006', 'order #1006'])(
-    'finds orders by their number and opens them: %s',
-    async (text) => {
-      const asked = fakeServer(({ path }) => {
-        if (path === '/api/analytics/orders/search') {
-          const orders = [
-            sampleOrder({ id: 'o6', orderNumber: '#1006', customerLastName: 'Okafor' }),
-            sampleOrder({ id: 'o60', orderNumber: '#10060' }),
-          ];
-          return json({ orders, total: 2, otherCurrencyOrders: [] });
-        }
-        if (path.startsWith('/api/scheduled-orders'))
-          return json({ scheduledOrders: [sampleScheduledOrder({ id: 1006 }), sampleScheduledOrder()] });
-        return json({ products: [drops], messages: [], total: 1, page: 1, pageSize: 8, nextCursor: null });
-      });
-      await openAndPaste(text);
-      await screen.findByRole('group', { name: 'Orders' });
-      await screen.findByRole('option', { name: /Alvarium Drops/ });
-      expect(screen.getAllByRole('option').map(({ textContent }) => textContent?.slice(0, 18))).toEqual([
-        'Order #1006Okafor,',
-        'AlvarezOrder #1006',
-        expect.stringMatching(/Alvarium/),
-      ]);
-      expect(asked.to('/api/analytics/orders/search')[0]?.body).toMatchObject({
-        practiceName: 'Lakeside Eye Care',
-        search: '1006',
-        sortBy: 'orderNumber',
-        sortOrder: 'asc',
-      });
-      await userEvent.click(optionsOf('Scheduled')[0] ?? document.body);
-      await waitFor(() => expect(cartPanel()).toMatchObject({ isOpen: true, tab: 'scheduled' }));
-    },
-  );
+  it('finds orders by their number and opens them', async () => {
+    const asked = fakeServer(({ path }) => {
+      if (path === '/api/analytics/orders/search') {
+        const orders = [
+          sampleOrder({ id: 'o6', orderNumber: '#1006', customerLastName: 'Okafor' }),
+          sampleOrder({ id: 'o60', orderNumber: '#10060' }),
+        ];
+        return json({ orders, total: 2, otherCurrencyOrders: [] });
+      }
+      if (path.startsWith('/api/scheduled-orders'))
+        return json({ scheduledOrders: [sampleScheduledOrder({ id: 1006 }), sampleScheduledOrder()] });
+      return json({ products: [drops], messages: [], total: 1, page: 1, pageSize: 8, nextCursor: null });
+    });
+    await openAndPaste('order #1006');
+    await screen.findByRole('group', { name: 'Orders' });
+    await screen.findByRole('option', { name: /Alvarium Drops/ });
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent?.slice(0, 18))).toEqual([
+      'Order #1006Okafor,',
+      'AlvarezOrder #1006',
+      expect.stringMatching(/Alvarium/),
+    ]);
+    expect(asked.to('/api/analytics/orders/search')[0]?.body).toMatchObject({
+      practiceName: 'Lakeside Eye Care',
+      search: '1006',
+      sortBy: 'orderNumber',
+      sortOrder: 'asc',
+    });
+    await userEvent.click(optionsOf('Scheduled')[0] ?? document.body);
+    await waitFor(() => expect(cartPanel()).toMatchObject({ isOpen: true, tab: 'scheduled' }));
+  });
 
   it('shows no product by a typo beside patients whose names begin with three letters', async () => {
     const products = [drops, sampleProduct({ id: '72', title: 'Gentle Relief Drops' })];
@@ -195,9 +200,16 @@ describe('HomePalette', () => {
     logoutQuestionStore.set(false);
   });
 
+  it('leads from a word for a place to it first', async () => {
+    await openAndPaste('patient queue');
+    const [first] = await screen.findAllByRole('option');
+    expect(first?.textContent).toMatch(/^Pending Carts/);
+    expect(first?.getAttribute('aria-selected')).toBe('true');
+    expect(screen.queryByText('Try another word, or go to one of these.')).toBeNull();
+  });
+
   it.each([
     ['queue', 'Pending Carts'],
-    ['patient queue', 'Pending Carts'],
     ['drafts', 'Pending Carts'],
     ['pending carts', 'Pending Carts'],
     ['scheduled', 'Scheduled'],
@@ -219,14 +231,9 @@ describe('HomePalette', () => {
     ['favorites', 'Favorites'],
     ['current cart', 'Go to cart'],
     ['logout', 'Log out'],
-  ])('leads from "%s" to %s first', async (typed, label) => {
-    await openAndPaste(typed);
-    await waitFor(() => {
-      const [first] = screen.getAllByRole('option');
-      expect(first?.textContent).toMatch(new RegExp(`^${label}`));
-      expect(first?.getAttribute('aria-selected')).toBe('true');
-    });
-    expect(screen.queryByText('Try another word, or go to one of these.')).toBeNull();
+  ])('knows that "%s" means %s', (typed, label) => {
+    renderSignedIn(<Place typed={typed} />);
+    expect(screen.getByRole('status').textContent).toBe(label);
   });
 
   it('shows when an order that was sent early was sent, not the day it was scheduled for', async () => {

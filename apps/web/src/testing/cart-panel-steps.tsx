@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { CartPanelWithTabs } from '@/app/cart-panel-with-tabs';
-import { openCartPanel } from '@/features/cart/cart-panel-store';
+import { type CartTabName, openCartPanel, showCartTab } from '@/features/cart/cart-panel-store';
 import { freshContactForm, resetContactForm } from '@/features/cart/contact/contact-form-store';
 import { clearCart } from '@/features/cart/lines/cart-store';
 import { toastStore } from '@/features/notifications/notify';
@@ -45,3 +45,10 @@ export async function openPanel(open = openCartPanel) {
   await pass();
   return view;
 }
+
+/** Opens the cart panel on a tab; the current cart, which takes longer to render, is not shown before. */
+export const openTab = (tab: CartTabName) =>
+  openPanel(() => {
+    openCartPanel();
+    showCartTab(tab);
+  });

@@ -6,7 +6,7 @@ import { contactFormOf, keepContactForm } from '@/features/cart/contact/contact-
 import { loadedDraftId, rememberLoadedDraft } from '@/features/cart/drafts/loaded-draft';
 import { addToCart, cartStore } from '@/features/cart/lines/cart-store';
 import { toastStore } from '@/features/notifications/notify';
-import { filled, openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';
+import { filled, openPanel, openTab, pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { json } from '@/testing/fake-server';
 import { sampleDraft } from '@/testing/sample-draft';
 import { sampleLine, samplePractice } from '@/testing/samples';
@@ -51,8 +51,7 @@ describe('the patient queue', () => {
 
   it('shows a draft with its state, number and items', async () => {
     serveQueue([sampleDraft(), sampleDraft({ id: 1002, patientLastName: 'Nguyen', phoneNumber: null })]);
-    await openPanel();
-    act(() => showCartTab('drafts'));
+    await openTab('drafts');
     const card = screen.getByRole('article', { name: 'Draft #1001, Alvarez' });
     expect(card.textContent).toContain('In Queue');
     expect(card.textContent).toContain('(312) 555-0142');
@@ -64,8 +63,7 @@ describe('the patient queue', () => {
   it('shows a draft without a creation time', async () => {
     const { createdAt: _, unavailableItems: __, ...draft } = sampleDraft();
     serveQueue([draft as DraftOrder]);
-    await openPanel();
-    act(() => showCartTab('drafts'));
+    await openTab('drafts');
     const card = screen.getByRole('article', { name: 'Draft #1001, Alvarez' });
     expect(card.textContent).toContain('Draft #1001(312)');
   });
@@ -174,9 +172,7 @@ describe('the patient queue', () => {
 
   it('says in the drawer that it could not be loaded, and never that it is empty', async () => {
     serveQueue([], () => json({}, 500));
-    await openPanel();
-    act(() => showCartTab('drafts'));
-    await pass();
+    await openTab('drafts');
     expect(screen.getByText("Couldn't load draft orders")).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -1,12 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showCartTab } from '@/features/cart/cart-panel-store';
 import { contactFormOf, freshContactForm, keepContactForm } from '@/features/cart/contact/contact-form-store';
 import { loadedDraftId, rememberLoadedDraft } from '@/features/cart/drafts/loaded-draft';
 import { addToCart, cartStore } from '@/features/cart/lines/cart-store';
 import { toastStore } from '@/features/notifications/notify';
 import { closePlan, planStore } from '@/lib/cart/plan-request';
-import { filled, openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';
+import { filled, openTab, pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { json } from '@/testing/fake-server';
 import { sampleDraft, sampleItem } from '@/testing/sample-draft';
 import { sampleLine, samplePractice } from '@/testing/samples';
@@ -27,8 +26,7 @@ describe('a draft of the patient queue', () => {
       reasonCode: 'sold_out' as const,
     };
     serveQueue([sampleDraft({ discountCode: null, unavailableItems: [gone] })]);
-    await openPanel();
-    act(() => showCartTab('drafts'));
+    await openTab('drafts');
     await press(/^Load Cart/);
     expect(cartStore.get()).toEqual([expect.objectContaining({ id: '71', quantity: 2, price: 1899 })]);
     expect(contactFormOf(samplePractice)).toEqual({
@@ -47,8 +45,7 @@ describe('a draft of the patient queue', () => {
 
   it('opens and prints in the language it was saved in', async () => {
     serveQueue([sampleDraft({ language: 'es' })]);
-    await openPanel();
-    act(() => showCartTab('drafts'));
+    await openTab('drafts');
     await press(/^Print plan/);
     expect(planStore.get().request?.language).toBe('es');
     act(closePlan);
@@ -59,8 +56,7 @@ describe('a draft of the patient queue', () => {
   it('asks before replacing other lines', async () => {
     addToCart(sampleLine({ id: '72', quantity: 3 }));
     serveQueue([sampleDraft()]);
-    await openPanel();
-    act(() => showCartTab('drafts'));
+    await openTab('drafts');
     await press(/^Load Cart/);
     const question = screen.getByRole('alertdialog');
     expect(question.textContent).toContain('It replaces your current cart of 3 items.');
@@ -75,8 +71,7 @@ describe('a draft of the patient queue', () => {
   it('does not load a draft with nothing left to buy', async () => {
     addToCart(sampleLine({ id: '72' }));
     serveQueue([sampleDraft({ items: [] })]);
-    await openPanel();
-    act(() => showCartTab('drafts'));
+    await openTab('drafts');
     await press(/^Load Cart/);
     expect(toastStore.get()).toMatchObject({ title: 'Error', message: 'Failed to load draft order.' });
     expect(cartStore.get()).toHaveLength(1);
@@ -97,8 +92,7 @@ describe('a draft of the patient queue', () => {
       queue.shift();
       return answer.clone();
     });
-    await openPanel();
-    act(() => showCartTab('drafts'));
+    await openTab('drafts');
     await press('Delete Cart, Draft #1001, Alvarez');
     expect(screen.getByText('Are you sure you want to delete Draft #1001?')).toBeTruthy();
     await press('Delete Cart');
@@ -112,8 +106,7 @@ describe('a draft of the patient queue', () => {
     serveQueue([sampleDraft()], ({ method }) =>
       method === 'DELETE' ? json({ message: 'Down.', code: 'internal' }, 500) : undefined,
     );
-    await openPanel();
-    act(() => showCartTab('drafts'));
+    await openTab('drafts');
     await press(/^Delete Cart/);
     await press('Delete Cart');
     expect(toastStore.get()).toMatchObject({ message: 'Failed to delete draft order.', reason: 'Down.' });

@@ -1,9 +1,8 @@
 import type { ScheduledOrder } from '@eyecart/shared/contracts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showCartTab } from '@/features/cart/cart-panel-store';
 import { toastStore } from '@/features/notifications/notify';
-import { openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';
+import { openTab, pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { json, type SeenCall } from '@/testing/fake-server';
 import { sampleItem } from '@/testing/sample-draft';
 import { sampleScheduledOrder } from '@/testing/sample-scheduled-order';
@@ -51,9 +50,7 @@ async function openEditor(
     if (call.path === CHECK) return check(call);
     return call.path.startsWith('/api/products?') ? json(FOUND) : undefined;
   });
-  await openPanel();
-  act(() => showCartTab('scheduled'));
-  await pass();
+  await openTab('scheduled');
   await press('Edit, Order #1001, Alvarez');
   await act(() => vi.dynamicImportSettled());
   await pass();
@@ -258,9 +255,7 @@ describe('editing a scheduled order', () => {
     const server = serveScheduled([order(), order({ id: 1002 })], ({ path }) =>
       path.endsWith('/changes') ? new TypeError('Failed to fetch') : undefined,
     );
-    await openPanel();
-    act(() => showCartTab('scheduled'));
-    await pass();
+    await openTab('scheduled');
     for (const id of [1001, 1002]) {
       await press(`Edit, Order #${id}, Alvarez`);
       await act(() => vi.dynamicImportSettled());

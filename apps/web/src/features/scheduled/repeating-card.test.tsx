@@ -1,10 +1,10 @@
 import type { OrderRepeat } from '@eyecart/shared/contracts';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cartPanel, showCartTab } from '@/features/cart/cart-panel-store';
+import { cartPanel } from '@/features/cart/cart-panel-store';
 import { cartStore } from '@/features/cart/lines/cart-store';
 import { toastStore } from '@/features/notifications/notify';
-import { openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';
+import { openTab, press, startFresh } from '@/testing/cart-panel-steps';
 import { json } from '@/testing/fake-server';
 import { sampleReason } from '@/testing/sample-reason';
 import { sampleScheduledOrder } from '@/testing/sample-scheduled-order';
@@ -37,18 +37,21 @@ const repeating: OrderRepeat = {
   endedAt: null,
   endReason: null,
 };
-const card = () => screen.getByRole('article', { name: 'Order #1001, Alvarez' });
+const card = (id = 1001) => screen.getByRole('article', { name: `Order #${id}, Alvarez` });
 
-async function openCard(repeat: Partial<OrderRepeat> = {}, fields = {}) {
-  const orders = [sampleScheduledOrder({ repeat: { ...repeating, ...repeat }, ...fields })];
-  const items = orders.flatMap((order) => order.items);
+const openCard = (repeat: Partial<OrderRepeat> = {}, fields = {}) => openCards([repeat], fields);
+
+/** One order for each repeat, from 1001 on. */
+async function openCards(repeats: readonly Partial<OrderRepeat>[], fields = {}) {
+  const orders = repeats.map((repeat, index) =>
+    sampleScheduledOrder({ id: 1001 + index, repeat: { ...repeating, ...repeat }, ...fields }),
+  );
+  const items = orders[0]?.items;
   const server = serveScheduled(orders, ({ path }) => {
     if (path === '/api/carts/prices') return json({ items });
     return /\/(stop|restore)$/.test(path) ? json({ success: true }) : undefined;
   });
-  await openPanel();
-  act(() => showCartTab('scheduled'));
-  await pass();
+  await openTab('scheduled');
   return server;
 }
 
@@ -56,8 +59,9 @@ describe('the card of a repeating order', () => {
   beforeEach(startFresh);
   afterEach(() => void vi.useRealTimers());
 
-  it('shows its next times and its past ones', async () => {
+  it('shows its next times and its past ones, and is not used again while it goes on', async () => {
     await openCard();
+    expect(screen.queryByRole('button', { name: 'Use this cart again' })).toBeNull();
     expect(card().textContent).toContain('Every 2 months, until you stop it');
     expect(card().textContent).toContain('Then February 20, April 20');
     expect(screen.getByText('2 earlier times')).toBeTruthy();
@@ -69,14 +73,18 @@ describe('the card of a repeating order', () => {
     );
   });
 
-  it.each([
-    [{ everyMonths: 1, times: 6 }, 'Every month, 3 of 6'],
-    [{ untilOn: '2027-08-20' }, 'Every 2 months until August 20'],
-    [{ endedAt: '2026-11-19T17:00:00.000Z', endReason: 'stopped', nextAt: [] }, 'stopped November 19'],
-    [{ endedAt: '2026-11-19T17:00:00.000Z', endReason: 'finished', nextAt: [] }, 'finished'],
-  ] as const)('says how long it goes on: %o', async (repeat, words) => {
-    await openCard({ ...repeat, nextAt: [] });
-    expect(card().textContent).toContain(words);
+  it('says how long it goes on', async () => {
+    const endedAt = '2026-11-19T17:00:00.000Z';
+    await openCards([
+      { everyMonths: 1, times: 6, nextAt: [] },
+      { untilOn: '2027-08-20', nextAt: [] },
+      { endedAt, endReason: 'stopped', nextAt: [] },
+      { endedAt, endReason: 'finished', nextAt: [] },
+    ]);
+    expect(card(1001).textContent).toContain('Every month, 3 of 6');
+    expect(card(1002).textContent).toContain('Every 2 months until August 20');
+    expect(card(1003).textContent).toContain('stopped November 19');
+    expect(card(1004).textContent).toContain('finished');
   });
 
   it('skips the next time, names the one after, and can undo it', async () => {
@@ -101,27 +109,25 @@ describe('the card of a repeating order', () => {
     expect(toastStore.get()).toMatchObject({ title: 'Order Restored' });
   });
 
-  it.each([
-    ['opted_out', 'The patient opted out.'],
-    ['not_opened', 'Three in a row were not opened.'],
-    ['nothing_left', 'Nothing in it can be bought.'],
-  ] as const)('that stopped by itself after its last order went says why: %s', async (endReason, why) => {
-    await openCard(
-      { endedAt: '2026-11-07T17:00:00.000Z', endReason, nextAt: [] },
+  it('that stopped by itself after its last order went says why', async () => {
+    const reasons = ['opted_out', 'not_opened', 'nothing_left'] as const;
+    await openCards(
+      reasons.map((endReason) => ({ endedAt: '2026-11-07T17:00:00.000Z', endReason, nextAt: [] })),
       { status: 'sent', sentAt: '2026-10-07T16:00:00.000Z' },
     );
-    expect(card().textContent).toContain(`stopped November 7${why}`);
-    expect(screen.getByText('2 earlier times')).toBeTruthy();
+    for (const [id, why] of [
+      [1001, 'The patient opted out.'],
+      [1002, 'Three in a row were not opened.'],
+      [1003, 'Nothing in it can be bought.'],
+    ] as const) {
+      expect(card(id).textContent).toContain(`stopped November 7${why}`);
+      expect(within(card(id)).getByText('2 earlier times')).toBeTruthy();
+    }
     // The next step from Follow-up, which links to this card.
     await press('Use this cart again');
     expect(cartStore.get()).toMatchObject([{ id: '71', quantity: 2 }]);
     expect(cartPanel()).toMatchObject({ isOpen: true, tab: 'current' });
     expect(screen.getByLabelText(/^Phone Number/)).toHaveProperty('value', '(312) 555-0142');
-  });
-
-  it('that goes on has no such button', async () => {
-    await openCard();
-    expect(screen.queryByRole('button', { name: 'Use this cart again' })).toBeNull();
   });
 
   it('that stopped automatically says why and can be deleted', async () => {

@@ -1,11 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openCartPanel, openOrdersDialog, showCartTab } from '@/features/cart/cart-panel-store';
+import { openOrdersDialog, showCartTab } from '@/features/cart/cart-panel-store';
 import { contactFormOf, freshContactForm, keepContactForm } from '@/features/cart/contact/contact-form-store';
 import { addToCart, cartStore } from '@/features/cart/lines/cart-store';
 import { toastStore } from '@/features/notifications/notify';
 import { listChanged } from '@/lib/lists/changed-lists';
-import { filled, openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';
+import { filled, openPanel, openTab, pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { json } from '@/testing/fake-server';
 import { sampleItem } from '@/testing/sample-draft';
 import { sampleMessage, sampleWaiting } from '@/testing/sample-message';
@@ -34,10 +34,7 @@ describe('the Scheduled tab', () => {
   it('goes to the requested order, once', async () => {
     serveScheduled([sampleScheduledOrder(), sampleScheduledOrder({ id: 1002, patientLastName: 'Brandt' })]);
     askForOrder(1002);
-    await openPanel(() => {
-      openCartPanel();
-      showCartTab('scheduled');
-    });
+    await openTab('scheduled');
     await pass();
     const heading = screen.getByRole('heading', { name: 'Brandt' });
     expect(document.activeElement).toBe(heading);
@@ -72,8 +69,7 @@ describe('the Scheduled tab', () => {
         sendsAt: '2027-07-08T17:00:00.000Z',
       }),
     ]);
-    await openPanel();
-    await showTab();
+    await openTab('scheduled');
     expect(screen.getByRole('tab', { name: 'Scheduled 2' })).toBeTruthy();
     const card = cardOf('Order #1001, Alvarez');
     for (const text of [
@@ -117,8 +113,7 @@ describe('the Scheduled tab', () => {
       }),
       sampleScheduledOrder({ ...none, id: 1002 }),
     ]);
-    await openPanel();
-    await showTab();
+    await openTab('scheduled');
     const [failed, waiting] = [cardOf('Order #1001, Alvarez'), cardOf('Order #1002, Alvarez')];
     expect(failed.textContent).toContain(failureReason);
     expect(failed.textContent).not.toContain('Not available today');
@@ -142,8 +137,7 @@ describe('the Scheduled tab', () => {
         id: 1002,
       }),
     ]);
-    await openPanel();
-    await showTab();
+    await openTab('scheduled');
     expect(cardOf('Order #1001, Alvarez').textContent).toContain('AlvarezNot sent');
     expect(cardOf('Order #1002, Alvarez').textContent).toContain('AlvarezNot sent');
     expect(screen.getByText('The phone is off or out of range.')).toBeTruthy();
@@ -164,8 +158,7 @@ describe('the Scheduled tab', () => {
     serveScheduled([sampleScheduledOrder(held), sampleScheduledOrder({ id: 1002 })], (call) =>
       isHistoryRead(call) ? json({ messages: texts, nextCursor: null }) : undefined,
     );
-    await openPanel();
-    await showTab();
+    await openTab('scheduled');
     expect(cardOf('Order #1001, Nguyen').textContent).toContain(note);
     expect(screen.getAllByRole('button', { name: /^See the Reply/ })).toHaveLength(1);
     await press('See the Reply, Order #1001, Nguyen');
@@ -194,8 +187,7 @@ describe('the Scheduled tab', () => {
         unavailableItems: [gone],
       }),
     ]);
-    await openPanel();
-    await showTab();
+    await openTab('scheduled');
     const card = cardOf('Order #1001, Alvarez');
     expect(screen.getByText('Order has been sent to patient')).toBeTruthy();
     expect(screen.getByText('Sent')).toBeTruthy();
@@ -211,16 +203,14 @@ describe('the Scheduled tab', () => {
     ['leaves the focus to the buttons when one waits', 'pending', null],
   ] as const)('what scrolls %s', async (_, status, tabIndex) => {
     serveScheduled([sampleScheduledOrder({ status: 'sent' }), sampleScheduledOrder({ id: 1002, status })]);
-    await openPanel();
-    await showTab();
+    await openTab('scheduled');
     const scroller = screen.queryByRole('region', { name: 'Sent orders' });
     expect(scroller?.tabIndex ?? null).toBe(tabIndex);
   });
 
   it('links to the current cart when empty', async () => {
     serveScheduled([]);
-    await openPanel();
-    await showTab();
+    await openTab('scheduled');
     expect(screen.getByText('No scheduled orders')).toBeTruthy();
     await press('Go to Current Cart');
     expect(screen.getByRole('tab', { name: /Current Cart/ }).getAttribute('aria-selected')).toBe('true');
@@ -238,8 +228,7 @@ describe('the Scheduled tab', () => {
   it('says in the drawer that it could not be loaded, and never that it is empty', async () => {
     let isDown = true;
     serveScheduled([sampleScheduledOrder()], () => (isDown ? json({}, 500) : undefined));
-    await openPanel();
-    await showTab();
+    await openTab('scheduled');
     expect(screen.getByText("Couldn't load scheduled orders")).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
     isDown = false;

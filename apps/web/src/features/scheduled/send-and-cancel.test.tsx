@@ -5,7 +5,7 @@ import { showCartTab } from '@/features/cart/cart-panel-store';
 import { toastStore } from '@/features/notifications/notify';
 import { setPracticeZone } from '@/lib/dates/practice-zone';
 import { listChanged } from '@/lib/lists/changed-lists';
-import { openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';
+import { openPanel, openTab, pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { json, type SeenCall } from '@/testing/fake-server';
 import { sampleScheduledOrder } from '@/testing/sample-scheduled-order';
 import { isScheduledRead, serveScheduled } from '@/testing/serve-scheduled';
@@ -33,9 +33,7 @@ async function sendEarly() {
 }
 
 async function openScheduled() {
-  const view = await openPanel();
-  act(() => showCartTab('scheduled'));
-  await pass();
+  const view = await openTab('scheduled');
   return view;
 }
 

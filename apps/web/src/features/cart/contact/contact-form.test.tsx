@@ -32,17 +32,21 @@ describe('the contact form', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  async function fill(phone: string, name: string) {
+  async function open(phone: string) {
     const user = userEvent.setup();
     renderSignedIn(<CurrentCart />);
-    await user.type(screen.getByLabelText(/^Phone Number/), phone);
-    await user.type(screen.getByLabelText('Patient Last Name'), name);
+    await retype(user, /^Phone Number/, phone);
+    return user;
+  }
+  async function fill(phone: string, name: string) {
+    const user = await open(phone);
+    await retype(user, /^Patient Last Name/, name);
     await user.click(consent());
     return user;
   }
   const retype = async (user: ReturnType<typeof userEvent.setup>, label: RegExp, text: string) => {
     await user.clear(screen.getByLabelText(label));
-    await user.type(screen.getByLabelText(label), text);
+    await user.paste(text);
   };
 
   it('keeps the consent for a corrected digit or another name, not for another patient', async () => {
@@ -77,9 +81,7 @@ describe('the contact form', () => {
 
   it('shows the error of a field that a press leaves only after the press, so that the press is not lost', async () => {
     fakeServer(() => json({ warnings: [], lastText: null }));
-    const user = userEvent.setup();
-    renderSignedIn(<CurrentCart />);
-    await user.type(screen.getByLabelText(/^Phone Number/), '312');
+    const user = await open('312');
     await user.pointer({ keys: '[MouseLeft>]', target: consent() });
     await act(() => Promise.resolve());
     expect(document.activeElement).toBe(consent());
@@ -94,8 +96,7 @@ describe('the contact form', () => {
   it('leaves out the products of the last cart when a warning says that it is the same cart', async () => {
     const warnings = [{ code: 'already_sent', message: 'You sent this same cart.' }];
     fakeServer(() => json({ warnings, lastText: LAST_TEXT }));
-    renderSignedIn(<CurrentCart />);
-    await userEvent.type(screen.getByLabelText(/^Phone Number/), '3125550142');
+    await open('3125550142');
     expect((await screen.findByText(/Last cart Nov 12/)).textContent).toBe(
       'Alvarez. Last cart Nov 12, not ordered.',
     );
@@ -103,9 +104,7 @@ describe('the contact form', () => {
 
   it('says who has the number, and takes over the name', async () => {
     fakeServer(() => json({ warnings: [], lastText: LAST_TEXT }));
-    const user = userEvent.setup();
-    renderSignedIn(<CurrentCart />);
-    await user.type(screen.getByLabelText(/^Phone Number/), '3125550142');
+    const user = await open('3125550142');
     const known = await screen.findByText(/Last cart Nov 12, not ordered: Heat Mask; Lid Wipes/);
     expect(known.textContent).toMatch(/^Alvarez\. /);
     await user.tab();
@@ -119,9 +118,7 @@ describe('the contact form', () => {
   it('says that the last text to the number failed', async () => {
     const errorMessage = 'It looks like a landline. Ask for a mobile number.';
     fakeServer(() => json({ warnings: [], lastText: { ...LAST_TEXT, status: 'failed', errorMessage } }));
-    const user = userEvent.setup();
-    renderSignedIn(<CurrentCart />);
-    await user.type(screen.getByLabelText(/^Phone Number/), '3125550142');
+    await open('3125550142');
     expect(await screen.findByText(`The text of Nov 12 failed. ${errorMessage}`)).toBeTruthy();
   });
 });

@@ -5,6 +5,7 @@ import { bannerStore, toastStore } from '@/features/notifications/notify';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleLine } from '@/testing/samples';
+import { fillAndRender, sendButton } from '@/testing/send-cart-steps';
 import { resetContactForm } from '../contact/contact-form-store';
 import { CurrentCart } from '../current-cart';
 import { addToCart, cartStore, clearCart, restoreCart, unfinishedCart } from './cart-store';
@@ -82,11 +83,8 @@ describe("the order at today's prices", () => {
       const cartUrl = 'https://portal.example/cart/7Kq2mVx9';
       return json({ success: true, cartUrl, items: [item({ price: 3750 })] }, 201);
     });
-    const user = userEvent.setup();
-    renderSignedIn(<CurrentCart />);
-    await user.type(screen.getByLabelText(/Phone Number/), '312 555 0142');
-    await user.click(screen.getByRole('checkbox'));
-    await user.click(screen.getByRole('button', { name: 'Send Cart' }));
+    const user = await fillAndRender();
+    await user.click(sendButton());
     await waitFor(() =>
       expect(toastStore.get()).toMatchObject({
         message: 'Failed to send your order. Please try again.',
@@ -96,7 +94,7 @@ describe("the order at today's prices", () => {
     expect(server.to('/api/send-sms')).toEqual([]);
     expect(total()).toBe('$60.00');
 
-    await user.click(screen.getByRole('button', { name: 'Send Cart' }));
+    await user.click(sendButton());
     await waitFor(() => expect(bannerStore.get()?.title).toBe(SENT_BANNER));
     expect(server.to('/api/carts')).toHaveLength(1);
     expect(server.to('/api/send-sms')).toHaveLength(1);

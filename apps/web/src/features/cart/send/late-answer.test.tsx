@@ -1,5 +1,4 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bannerStore, showToast, toastStore } from '@/features/notifications/notify';
 import { claimBrowser, clearBrowser } from '@/features/session/practice-data';
@@ -7,9 +6,9 @@ import { storePractice } from '@/features/session/session-store';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleLine, samplePractice } from '@/testing/samples';
-import { contactFormOf, resetContactForm } from '../contact/contact-form-store';
-import { CurrentCart } from '../current-cart';
-import { addToCart, cartStore, clearCart } from '../lines/cart-store';
+import { cartAnswer, fillAndRender, isCart, sendButton, startWithLine } from '@/testing/send-cart-steps';
+import { contactFormOf } from '../contact/contact-form-store';
+import { addToCart, cartStore } from '../lines/cart-store';
 import { removeWithUndo, useRemovedLines } from '../lines/removed-lines';
 
 const harbor = { ...samplePractice, id: '100300', name: 'Harbor Vision Center', discountCode: 'HARBOR20' };
@@ -21,21 +20,16 @@ function slowServer() {
   const later = new Promise<Response>((resolve) => {
     answer = resolve;
   });
-  const server = fakeServer((call) =>
-    call.path === '/api/carts'
-      ? json({ success: true, cartUrl: 'https://portal.example/cart/7Kq2mVx9' })
-      : later,
-  );
+  const server = fakeServer((call) => (isCart(call) ? cartAnswer() : later));
   return { server, answer: () => act(async () => answer(json(SENT))) };
 }
 
-async function pressSend() {
-  const user = userEvent.setup();
-  const view = renderSignedIn(<CurrentCart />);
-  await user.type(screen.getByLabelText(/Phone Number/), '312 555 0142');
-  await user.click(screen.getByRole('checkbox'));
-  await user.click(screen.getByRole('button', { name: 'Send Cart' }));
-  return { user, view };
+/** Presses Send Cart and waits until the text is on its way. */
+async function pressSend({ to }: ReturnType<typeof slowServer>['server']) {
+  const user = await fillAndRender();
+  await user.click(sendButton());
+  await waitFor(() => expect(to('/api/send-sms')).toHaveLength(1));
+  return user;
 }
 
 const Removed = () => <p>{useRemovedLines()?.lines[0]?.title ?? 'nothing'}</p>;
@@ -44,25 +38,21 @@ const SENT_BANNER = 'Order link generated and sent successfully!';
 
 describe('an answer that arrives when staff are already doing something else', () => {
   beforeEach(() => {
-    clearCart();
-    resetContactForm();
+    startWithLine();
     // The toast of an earlier test's banner must not show up in this one: anything newer replaces it.
     showToast({ type: 'info', title: 'A new test' });
     toastStore.set(null);
-    bannerStore.set(null);
-    addToCart(sampleLine({ id: '71', quantity: 2 }));
   });
 
   it('clears what was sent and leaves the next cart and its form', async () => {
     const { server, answer } = slowServer();
-    const { user } = await pressSend();
-    await waitFor(() => expect(server.to('/api/send-sms')).toHaveLength(1));
+    const user = await pressSend(server);
     act(() => {
       addToCart(sampleLine({ id: '71', quantity: 1 }));
       addToCart(sampleLine({ id: '72' }));
     });
     await user.clear(screen.getByLabelText(/Phone Number/));
-    await user.type(screen.getByLabelText(/Phone Number/), '312 555 0199');
+    await user.paste('312 555 0199');
     await answer();
     await waitFor(() => expect(bannerStore.get()?.title).toBe(SENT_BANNER));
     expect(cartStore.get().map(({ id, quantity }) => [id, quantity])).toEqual([
@@ -75,9 +65,8 @@ describe('an answer that arrives when staff are already doing something else', (
 
   it('clears the form even if the panel was closed and reopened in the meantime', async () => {
     const { server, answer } = slowServer();
-    const { view } = await pressSend();
-    await waitFor(() => expect(server.to('/api/send-sms')).toHaveLength(1));
-    view.unmount();
+    await pressSend(server);
+    cleanup();
     await answer();
     await waitFor(() => expect(cartStore.get()).toEqual([]));
     expect(contactFormOf(samplePractice).phoneNumber).toBe('');
@@ -85,8 +74,7 @@ describe('an answer that arrives when staff are already doing something else', (
 
   it('does not touch the data of a practice that has signed in since', async () => {
     const { server, answer } = slowServer();
-    await pressSend();
-    await waitFor(() => expect(server.to('/api/send-sms')).toHaveLength(1));
+    await pressSend(server);
     cleanup();
     clearBrowser();
     storePractice(null);
