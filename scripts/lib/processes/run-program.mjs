@@ -1,6 +1,4 @@
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { projectRoot } from '../workspace/project-root.mjs';
 import { sendSignal } from './end-process.mjs';
 import { guardProcessGroup } from './guard-process-group.mjs';
@@ -8,7 +6,6 @@ import { LaunchError } from './launch-error.mjs';
 
 const maxOutputCharacters = 200_000;
 const killAfterMs = 5_000;
-const LOW_PRIORITY = 10;
 
 /** @type {import('node:child_process').IOType[]} */
 const SHOWN = ['inherit', 'inherit'];
@@ -21,7 +18,6 @@ const CAPTURED = ['pipe', 'pipe'];
  * @property {string} [cwd] default the repository's root
  * @property {'capture' | 'show'} [output] `show` prints it; `capture` (default) returns it
  * @property {boolean} [asks] gives it what is typed here, when this is a terminal
- * @property {'low'} [priority] it runs on what other programs leave of the processors
  * @property {AbortSignal} [signal] stops the program; the abort reason is then thrown
  * @property {number} [uid]
  * @property {number} [gid]
@@ -49,7 +45,6 @@ export async function runProgram(command, args, options = {}) {
     detached: true,
     stdio: [asks ? 'pipe' : 'ignore', ...(isShown ? SHOWN : CAPTURED)],
   });
-  if (options.priority === 'low' && child.pid) lowerPriority(child.pid);
   // Not inherited: in its own process group it may not read from the terminal.
   if (child.stdin) process.stdin.pipe(child.stdin);
 
@@ -97,17 +92,6 @@ function waitForExit(child) {
     child.once('error', reject);
     child.once('close', (code) => resolve(code ?? 1));
   });
-}
-
-/** @param {number} pid */
-function lowerPriority(pid) {
-  try {
-    setPriority(pid, LOW_PRIORITY);
-    // Linux may share the processors among sessions first, and a process's priority counts only within its own.
-    writeFileSync(`/proc/${pid}/autogroup`, String(LOW_PRIORITY));
-  } catch {
-    // It has exited, or this system has no such groups.
-  }
 }
 
 /** @param {number | undefined} groupId */

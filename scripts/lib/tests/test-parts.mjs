@@ -35,8 +35,8 @@ const unit = { name: 'unit', title: 'Unit and API tests', run: runVitest };
 const browser = { name: 'browser', title: 'Browser tests', run: runPlaywright };
 
 /**
- * Stages run in turn; the parts of a stage run in parallel. The check of types has the time in which the browser tests
- * wait. @type {TestPart[][]}
+ * Stages run in turn; the parts of a stage run in parallel. The check of types is beside the browser tests, whose product
+ * and journeys wait now and then. @type {TestPart[][]}
  */
 export const testStages = [[lint, build], [unit], [types, browser]];
 
@@ -197,14 +197,12 @@ async function runPlaywright({ folder, signal, chromium: found }) {
 }
 
 /**
- * A check runs beside something that takes longer, and gives way to it.
- *
  * @param {string[]} commandLine
  * @param {TestContext} context
  * @returns {Promise<TestCount>}
  */
 async function check([command = '', ...args], { signal }) {
-  const { exitCode } = await runProgram(command, args, { output: 'show', priority: 'low', signal });
+  const { exitCode } = await runProgram(command, args, { output: 'show', signal });
   return countCheck(exitCode);
 }
 
