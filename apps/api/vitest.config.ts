@@ -1,4 +1,18 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Small files that run for ten seconds or more. */
+const LONG =
+  /\/(crash-story|frozen-worker|fuzz|last-release|packed-client|simulated-year|upgrade)\.api\.test\.ts$/;
+
+/** Vitest starts the largest files first; these would come last, each alone. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   test: {
@@ -11,6 +25,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    sequence: { sequencer: LongFirst },
     // A story's objects are short-lived: a larger young generation keeps them out of the old one, which is slower to collect.
     execArgv: ['--max-semi-space-size=64'],
     // Stories share nothing but the modules, which take longer to load than most stories take to run.
