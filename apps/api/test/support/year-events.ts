@@ -90,9 +90,10 @@ export async function live(api: TestApi, patient: Patient, moment: Moment): Prom
       [phoneNumber],
     );
   }
-  if (isLikely(0.01) && (await dependencies.optOuts.lift(dependencies.db, phoneNumber))) {
-    const open = patient.optedOut.pop();
-    if (open) patient.optedOut.push({ ...open, until: now });
+  if (isLikely(0.01)) {
+    await dependencies.optOuts.lift(dependencies.db, phoneNumber);
+    const open = patient.optedOut.at(-1);
+    if (open?.until === null) patient.optedOut.splice(-1, 1, { ...open, until: now });
   }
 }
 
