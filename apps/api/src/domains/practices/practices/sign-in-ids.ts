@@ -7,11 +7,11 @@ const SHORT = 10;
 /** What staff sign in with: 6 to 18 digits. */
 export const isSignInId = (value: string): boolean => /^[0-9]{6,18}$/.test(value);
 
-/** Draws a random sign-in ID of 12 digits, of which the first is not 0. */
-export const drawSignInId = (): string => {
-  const [first, ...others] = Array.from({ length: DIGITS }, (_, place) => randomInt(place === 0 ? 1 : 0, 10));
-  return [first, ...others].join('');
-};
+/** Draws a random sign-in ID: 12 digits that are not easily guessed, the first not 0. */
+export function drawSignInId(draw: (min: number, max: number) => number = randomInt): string {
+  const id = Array.from({ length: DIGITS }, (_, place) => draw(place === 0 ? 1 : 0, 10)).join('');
+  return findWeakness(id, []) === null ? id : drawSignInId(draw);
+}
 
 /** Why an ID is easily guessed, as a clause; null when it is not. `others` are the IDs of the other practices. */
 export function findWeakness(id: string, others: readonly string[]): string | null {
