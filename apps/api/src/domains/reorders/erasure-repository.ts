@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'dri
 import type { Database } from '../../db/client.js';
 import { orderSeries, refillRequests, refills, scheduledOrders } from '../../db/schema/index.js';
 import { withdrawRequests } from './refills/refill-request-repository.js';
+import { AWAITS_WORKER } from './scheduled/scheduled-order-repository.js';
 import { lockSeriesTo } from './series/series-repository.js';
 
 const textIn = (states: SQL): SQL =>
@@ -10,7 +11,7 @@ const textIn = (states: SQL): SQL =>
 /** An order with a text that may still be sent is erased later. */
 const hasOpenText = textIn(sql`('queued', 'sending', 'unknown')`);
 const hasGone = textIn(sql`('accepted', 'delivered')`);
-const awaitsWorker = sql`${scheduledOrders.textedAt} IS NULL AND ${scheduledOrders.reasonCode} IS NULL AND ${scheduledOrders.canceledAt} IS NULL`;
+const awaitsWorker = and(...AWAITS_WORKER);
 
 /** Up to `limit` rows older than `before`. Safe to erase concurrently. */
 interface Old {
